@@ -12,6 +12,7 @@ import type { Messages } from './delivery/message.ts';
 import type { Answers } from './forms/answers.ts';
 import type { ToolPages } from './forms/tool-pages.ts';
 import type { ClientAddress } from './http/client-address.ts';
+import type { FullLimit } from './delivery/full-limits.ts';
 import type { Limiter } from './http/limiter.ts';
 import type { Log } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -26,6 +27,8 @@ export type AppDeps = {
   store: Store;
   clock: Clock;
   limiter: Limiter;
+  /** Notes that a limit of all visitors has met somebody. */
+  noteFull: (name: FullLimit) => void;
   clientAddress: ClientAddress;
   log: Log;
   metrics: Metrics;

@@ -1,5 +1,5 @@
 /** Environment → store, workers, http → listening → graceful stop. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -13,18 +13,13 @@ import { createApp } from './app.ts';
 import { byDay, mailsByDay } from './by-day.ts';
 import { readKeptContent } from './content-cache.ts';
 import { createMessages } from './delivery/message.ts';
-import { createCallReminder } from './delivery/call-reminder.ts';
-import { createCallWeek } from './delivery/call-week.ts';
 import { createDailyCsv } from './delivery/daily-csv.ts';
 import { isOn } from './delivery/channels.ts';
 import { verifyMailServer } from './delivery/mail.ts';
 import { channelNotices } from './delivery/notices.ts';
-import { createDiskNotice } from './delivery/disk-notice.ts';
-import { createExpiryNotice } from './delivery/expiry-notice.ts';
-import { createGivenUpAlarm } from './delivery/given-up.ts';
-import { createHeldBackNotice } from './delivery/held-back.ts';
-import { createOverdueAlarm } from './delivery/overdue.ts';
-import { createReceiptCap } from './delivery/receipt-cap.ts';
+import { createFullLimits } from './delivery/full-limits.ts';
+import { createJobs } from './delivery/jobs.ts';
+import { toJobs } from './delivery/job-table.ts';
 import { createDeliveryWorkers } from './delivery/worker.ts';
 import { createMailWriter } from './delivery/write-mail.ts';
 import { speaksPlainly, StartError, type Env } from './env.ts';
@@ -41,8 +36,7 @@ import { createSite } from './http/site.ts';
 import { createHealthApp } from './routes/health.ts';
 import { expiredToSentences } from './operator/expiry.ts';
 import { openFaultToSentence } from './storage/open-fault.ts';
-import { keepLimits } from './storage/limit-keeping.ts';
-import { databaseUrlToFile, openLimitSharing, openStore } from './storage/open.ts';
+import { databaseUrlToFile, openLimitPool, openStore } from './storage/open.ts';
 import type { OnBroken, UntoldMessages } from './storage/port.ts';
 import { createRetention } from './storage/retention.ts';
 
@@ -77,7 +71,7 @@ const graceMs = 2500;
 
 /** @throws StartError, ContentError */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { env, siteRoot, root = projectRoot, log, onBroken, drainMs = 300, silentMs = 300 } = options;
+  const { env, siteRoot, root = projectRoot, log, onBroken, drainMs = 300, silentMs } = options;
   if (siteRoot !== undefined && !existsSync(join(siteRoot, 'index.html'))) {
     throw new StartError(`In ${siteRoot} liegt keine gebaute Website. Bauen Sie sie zuerst mit „npm run build“.`);
   }
@@ -116,21 +110,17 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const links = await openSignedLinks(shared);
   const toMails = byDay(versions, (held) => createMailWriter({ ...held, links, baseUrl, apiUrl }));
   const mails = mailsByDay(toMails, shared.clock);
-  const sharing = await openLimitSharing(env.DATABASE_URL, log);
-  const keeping = await keepLimits(shared);
-  const limiter = createLimiter({ ...shared, sharing, keeping });
-  const messages = createMessages(env, mails, createReceiptCap({ ...shared, limiter }));
+  const pool = await openLimitPool(env.DATABASE_URL);
+  const messages = createMessages(env, mails);
   const workers = createDeliveryWorkers({ ...shared, env, sender, toBounced: messages.forBounced });
   const companyAt = byDay(versions, ({ company }) => company);
   const toOffice = { ...shared, env, sender, mails };
+  const fullLimits = createFullLimits(shared);
   const minutely = [
-    createOverdueAlarm(toOffice),
-    createGivenUpAlarm(toOffice),
-    createHeldBackNotice({ ...toOffice, links, apiUrl }),
-    createExpiryNotice({ ...toOffice, retention }),
-    createDiskNotice(toOffice),
-    createCallWeek({ ...toOffice, companyAt, pageTitles }),
-    createCallReminder({ ...toOffice, companyAt, nudge: workers.nudge }),
+    createJobs(
+      toJobs({ ...toOffice, links, apiUrl, retention, fullLimits, companyAt, pageTitles, nudge: workers.nudge }),
+      toOffice,
+    ),
     ...(env.DAILY_CSV ? [createDailyCsv({ ...toOffice, pageTitles, company })] : []),
   ];
   const readDrawn = (file: string) =>
@@ -139,7 +129,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const parts = {
     ...shared,
     ...origin,
-    limiter,
+    limiter: createLimiter({
+      // Forgotten with the process, but where services have to agree on it.
+      ...(pool && { secret: await store.shareSecret('limits', randomBytes(32).toString('base64url')) }),
+      ...{ pool, onForgotten: fullLimits.note },
+    }),
+    noteFull: fullLimits.note,
     clientAddress: createClientAddress(env.TRUSTED_PROXIES, (event) => seldom('warn', event)),
     answers: await openAnswers(readDrawn, baseUrl, cities),
     apiUrl,
@@ -207,7 +202,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     retention.stop();
     await keying;
     await Promise.all([ports.close(graceMs), workers.stop(graceMs), ...minutely.map((look) => look.stop())]);
-    await Promise.all([sharing?.close(), keeping.close()]);
+    await pool?.end();
     await store.close();
   }
 

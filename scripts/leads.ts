@@ -53,7 +53,7 @@ import {
 import { byDay } from '../api/by-day.ts';
 import { deletionToText, newProofId, proofToText } from '../api/operator/erasure.ts';
 import { readKeptContent } from '../api/content-cache.ts';
-import type { Letter } from '../api/delivery/write-mail.ts';
+import type { Letter } from '../api/delivery/render-mail.ts';
 import type { Env } from '../api/env.ts';
 import {
   UnavailableError,

@@ -10,7 +10,8 @@ import { hoursFor, readPreparation } from '#domain/preparation';
 import { day } from '#domain/time-units';
 import type { StoredContact } from '../storage/port.ts';
 import type { AtTime } from '../by-day.ts';
-import { eachMinute, morning, openOffice, type LookOptions } from './each-minute.ts';
+import { morning, openOffice, type LookOptions } from './each-minute.ts';
+import type { Job } from './jobs.ts';
 import type { Waiting } from './write-mail.ts';
 
 /** A call that was due longer ago is told of no more: days of the calendar, so a day more than those. */
@@ -23,8 +24,8 @@ const toWaiting = (stored: StoredContact): Waiting => ({
   dueAt: Date.parse(stored.callDueAt ?? ''),
 });
 
-export function createCallReminder(options: LookOptions & { companyAt: AtTime<Company>; nudge: () => void }) {
-  const { store, clock, log, mails, companyAt, nudge } = options;
+export function callReminders(options: LookOptions & { companyAt: AtTime<Company>; nudge: () => void }): Job {
+  const { store, log, mails, companyAt, nudge } = options;
   const office = openOffice(options);
 
   const idOf = (kind: Reminder, now: number, { id }: StoredContact): string =>
@@ -32,8 +33,7 @@ export function createCallReminder(options: LookOptions & { companyAt: AtTime<Co
       ? `msg_${id}_deadline`
       : `msg_reminder_${kind}_${kind === 'early' ? new Date(now).toISOString().slice(0, 13) : timeToDay(now)}`;
 
-  async function check(): Promise<void> {
-    const now = clock.now();
+  async function remind(now: number): Promise<void> {
     const company = companyAt(now);
     const settings = company.callReminders;
     if (!office || !settings) return;
@@ -63,5 +63,10 @@ export function createCallReminder(options: LookOptions & { companyAt: AtTime<Co
     await put('morning', due.get('morning') ?? [], waiting.filter(isOverdue));
   }
 
-  return eachMinute(check, log);
+  return {
+    name: 'call-reminders',
+    about: 'requests without a noted call, as `callReminders` of company.yaml says; by a message of the outbox',
+    pauseMs: 0,
+    find: (now) => remind(now).then(() => undefined),
+  };
 }

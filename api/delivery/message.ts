@@ -7,14 +7,12 @@ import type { Env } from '../env.ts';
 import type { ContactMessages, Erased, NewDelivery, Subscription } from '../storage/port.ts';
 import { channelNames, channels, isOn, type Channel, type Events } from './channels.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
-import { noReceipts, type ReceiptCap } from './receipt-cap.ts';
 import type { Request } from './request.ts';
 import type { MailWriter } from './write-mail.ts';
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/** @param receipts without it nobody gets one, as where a command writes messages of requests that came long ago */
-export function createMessages(env: Env, mails: MailWriter, receipts: ReceiptCap = noReceipts) {
+export function createMessages(env: Env, mails: MailWriter) {
   const on = channelNames.filter((name) => isOn(name, env));
 
   /** A delivery's id is the receiver's means to notice a repetition, so it follows from what it tells of. */
@@ -51,10 +49,8 @@ export function createMessages(env: Env, mails: MailWriter, receipts: ReceiptCap
       }: { wanted?: PriceRequest | undefined; earlier?: Earlier | undefined; prepareUrl?: string | undefined } = {},
     ): NewDelivery[] {
       const told = forContact(id, contact, receivedAt, { earlier });
-      const getsReceipt = told.length > 0 && isOn('contact-receipt', env) && receipts.consume(contact.email);
-      return getsReceipt
-        ? [...told, ...write('received', { id, contact, receivedAt, since: receivedAt, wanted, prepareUrl })]
-        : told;
+      const receipt = write('received', { id, contact, receivedAt, since: receivedAt, wanted, prepareUrl });
+      return told.length > 0 ? [...told, ...receipt] : told;
     },
     /** Messages for a request that a person takes out of quarantine, with its receipt: the time for the call counts from now. */
     forRelease:
@@ -70,10 +66,6 @@ export function createMessages(env: Env, mails: MailWriter, receipts: ReceiptCap
     /** Messages that tell the office of a receipt which was refused for good. */
     forBounced: (id: string, contact: Contact, receivedAt: number) =>
       write('bounced', { id, contact, receivedAt, since: receivedAt }),
-    /** For messages of a request that was not stored: it comes again, and is to get its receipt then. */
-    giveBack(deliveries: readonly NewDelivery[], contact: Contact): void {
-      if (deliveries.some(({ channel }) => channel === 'contact-receipt')) receipts.giveBack(contact.email);
-    },
     forRequested: (
       subscription: Subscription & { originalCity?: string | null },
       tokens: MailTokens,

@@ -13,7 +13,7 @@ import {
   type FieldError,
   type Problem,
 } from '#domain/api-contract';
-import { callNote, isCallOutcome } from '#domain/calls';
+import { isCallOutcome } from '#domain/calls';
 import { preparationFields, preparationNames } from '#domain/preparation';
 import { frames } from '#domain/hosting';
 import { keysOf } from '#domain/keys-of';
@@ -153,11 +153,7 @@ ${
   action &&
   markup`<form method="post" action="${linkPaths[action]}">
 <input type="hidden" name="token" value="${typed['token']}">
-${
-  isCallOutcome(action) &&
-  markup`<input type="hidden" name="${idempotencyField}" value="${typed[idempotencyField]}">
-<p><label>${callNote.label} <input name="note" maxlength="${callNote.longest}" autocomplete="off"></label></p>`
-}
+${isCallOutcome(action) && markup`<input type="hidden" name="${idempotencyField}" value="${typed[idempotencyField]}">`}
 <button>${button}</button>
 </form>`
 }

@@ -60,18 +60,24 @@ export function holdsStrangers(range: string): boolean {
 }
 
 /**
- * `widen('2001:db8:1:2fe::/64', 56)` → „2001:db8:1:200::/56“
+ * The networks that an address belongs to, the narrowest first, and how much more than a line each may: a line of IPv6 at
+ * home often has a /56, a rented server a /48. The last is as wide as a provider's.
+ * `networksOf('203.0.113.7')` → [['203.0.113.7', 1], ['203.0.0.0/16', 20]]
  * @param key of the limits
- * @returns `undefined` for IPv4, of which few have more than one, and for what is no address
  */
-export function widen(key: string, bits: 56 | 48): string | undefined {
-  if (!key.endsWith('::/64')) return undefined;
-  const kept = key
-    .slice(0, -'::/64'.length)
-    .split(':')
-    .map((part) => parseInt(part, 16))
-    .map((part, i) => (i < 3 ? part : bits === 48 ? 0 : part & 0xff00));
-  return `${kept.map((part) => part.toString(16)).join(':')}::/${bits}`;
+export function networksOf(key: string): [network: string, times: number][] {
+  if (!key.endsWith('::/64'))
+    return [
+      [key, 1],
+      [key.replace(/^(\d+\.\d+)\..*/, '$1.0.0/16'), 20],
+    ];
+  const [a, b, c, d = ''] = key.slice(0, -'::/64'.length).split(':');
+  return [
+    [key, 1],
+    [`${a}:${b}:${c}:${(parseInt(d, 16) & 0xff00).toString(16)}::/56`, 3],
+    [`${a}:${b}:${c}::/48`, 10],
+    [`${a}:${b}::/32`, 20],
+  ];
 }
 
 /** Without port and brackets, IPv4 in IPv6 as IPv4. `undefined`: none. */

@@ -1,71 +1,149 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { holdUp } from '../../tests/support/hold-up.ts';
+import { ask, dial, visit } from '../../tests/support/raw-client.ts';
 import { readEnv } from '../env.ts';
-import { openPorts, type Apps } from './listen.ts';
+import { openPorts, type Apps, type PortOptions } from './listen.ts';
+
+type Visitors = (request: Request) => Response | Promise<Response>;
+const pathOf = ({ url }: Request) => new URL(url).pathname;
+const echo: Visitors = (request) => new Response(pathOf(request));
+
+async function open(visitors: Visitors, options: PortOptions = {}, settings: Record<string, string> = {}) {
+  const apps: Promise<Apps> = Promise.resolve({ visitors, monitoring: () => new Response('monitoring') });
+  const ports = await openPorts(readEnv({ PORT: '0', HOST: '127.0.0.1', ...settings }), apps, options);
+  onTestFinished(() => ports.close(0));
+  return { ...ports, dial: () => dial(ports.port) };
+}
+const bodyOf = async (port: number | undefined, host = '127.0.0.1') => (await fetch(`http://${host}:${port}/x`)).text();
 
 test('whoever comes before there is a service waits for it', async () => {
   const apps = Promise.withResolvers<Apps>();
   const { port, close } = await openPorts(readEnv({ PORT: '0' }), apps.promise);
-  const early = fetch(`http://127.0.0.1:${port}/early`);
-  apps.resolve({ visitors: ({ url }) => new Response(new URL(url).pathname), monitoring: () => new Response() });
-  expect(await (await early).text()).toBe('/early');
+  const early = bodyOf(port);
+  apps.resolve({ visitors: echo, monitoring: echo });
+  expect(await early).toBe('/x');
   await close(0);
 });
 
-const answering: Promise<Apps> = Promise.resolve({
-  visitors: () => new Response('visitors'),
-  monitoring: () => new Response('monitoring'),
-});
-const headersOf = async (port: number) => (await fetch(`http://127.0.0.1:${port}/`)).headers;
-
 test('what is measured has a port of its own, if one is wanted', async () => {
-  const without = await openPorts(readEnv({ PORT: '0' }), answering);
-  expect(without.metricsPort).toBeUndefined();
-  await without.close(0);
-  const ports = await openPorts(readEnv({ PORT: '0', METRICS_PORT: '0' }), answering);
-  expect(await (await fetch(`http://127.0.0.1:${ports.metricsPort}/`)).text()).toBe('monitoring');
-  expect(await (await fetch(`http://127.0.0.1:${ports.port}/`)).text()).toBe('visitors');
-  await ports.close(0);
+  expect((await open(echo)).metricsPort).toBeUndefined();
+  const { port, metricsPort } = await open(echo, {}, { METRICS_PORT: '0' });
+  expect([await bodyOf(metricsPort), await bodyOf(port)]).toEqual(['monitoring', '/x']);
 });
 
 test.each([
   [{}, 'timeout=5, max=1000'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8' }, 'timeout=75, max=1000'],
 ])('with %j a connection is kept as long as whoever is in front expects', async (settings, keepAlive) => {
-  const { port, close } = await openPorts(readEnv({ PORT: '0', ...settings }), answering);
-  const headers = await headersOf(port);
+  const { port } = await open(echo, {}, settings);
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`);
   expect([headers.get('Connection'), headers.get('Keep-Alive')]).toEqual(['keep-alive', keepAlive]);
-  await close(0);
 });
 
 test('it listens where it is told to, and nowhere else', async () => {
-  const { port, close } = await openPorts(readEnv({ PORT: '0', HOST: '127.0.0.2' }), answering);
-  expect(await (await fetch(`http://127.0.0.2:${port}/`)).text()).toBe('visitors');
-  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
-  await close(0);
-  await expect(openPorts(readEnv({ PORT: '0', HOST: '192.0.2.1' }), answering)).rejects.toThrow(
-    /^HOST ist keine Adresse dieses Rechners\. Setzen Sie HOST/,
+  const { port } = await open(echo, {}, { HOST: '127.0.0.2' });
+  expect(await bodyOf(port, '127.0.0.2')).toBe('/x');
+  await expect(bodyOf(port)).rejects.toThrow();
+  await expect(open(echo, {}, { HOST: '192.0.2.1' })).rejects.toThrow(
+    /^HOST ist keine Adresse dieses Rechners\. Setzen/,
   );
 });
 
+test('whoever asks far ahead and waits for nothing is cut off, an answer that nobody reads is given up', async () => {
+  const givenUp = Promise.withResolvers<unknown>();
+  const { port, dial } = await open(
+    (request) => {
+      if (pathOf(request) === '/large') request.signal.addEventListener('abort', givenUp.resolve);
+      return pathOf(request) === '/' ? new Response('hello') : new Response(new Uint8Array(32e6));
+    },
+    { stallMs: 100 },
+  );
+  const [ahead, reader] = [await dial(), await dial()];
+  ahead.socket.pause();
+  ahead.ask('/ahead', 11);
+  await once(ahead.socket, 'close');
+  reader.socket.pause();
+  reader.ask('/large');
+  await givenUp.promise;
+  expect(await visit(port)).toMatch(/hello$/);
+});
+
 test('while it drains each answer ends its connection', async () => {
-  const { port, drain, isDraining, close } = await openPorts(readEnv({ PORT: '0' }), answering);
+  const { port, drain, isDraining } = await open(echo);
   expect(isDraining()).toBe(false);
   await drain(0);
   expect(isDraining()).toBe(true);
-  expect((await headersOf(port)).get('Connection')).toBe('close');
-  await close(0);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get('Connection')).toBe('close');
 });
 
 test('closing ends what does not come to an end', async () => {
   const arrived = Promise.withResolvers<undefined>();
-  const visitors = () => {
+  const { port, close } = await open(() => {
     arrived.resolve(undefined);
     return new Promise<Response>(() => undefined);
-  };
-  const apps: Promise<Apps> = Promise.resolve({ visitors, monitoring: () => new Response() });
-  const { port, close } = await openPorts(readEnv({ PORT: '0' }), apps);
-  const waiting = fetch(`http://127.0.0.1:${port}/`).catch(() => 'ended');
+  });
+  const waiting = bodyOf(port).catch(() => 'ended');
   await arrived.promise;
   await close(0);
   expect(await waiting).toBe('ended');
+});
+
+const late = /^HTTP\/1.1 200 [^]*\/late$/;
+
+test('a connection that is there when the service stops may still ask, and is ended where it keeps silent', async () => {
+  const { dial, close } = await open(echo, { silentMs: 1_000 });
+  const clients = await Promise.all(Array.from({ length: 20 }, () => dial()));
+  const [silent, kept] = [await dial(), await dial()];
+  kept.ask('/kept');
+  await once(kept.socket, 'data');
+  // Longer than a test may take: who is silent is ended before.
+  const stopped = close(1_000_000);
+  for (const { ask } of [...clients, kept]) ask('/late');
+  for (const { closed } of [...clients, kept]) expect(await closed).toMatch(late);
+  expect(await silent.closed).toBe('');
+  await stopped;
+});
+
+test('what has come by the time that silent connections are ended is read first', async () => {
+  const { dial, close } = await open(echo, { silentMs: 100 });
+  const clients = [await dial(), await dial()];
+  clients[0]?.ask('/kept');
+  await once(clients[0]?.socket ?? process, 'data');
+  const stopped = close(1_000_000);
+  // It listens no more; from then on connections may be silent for so long.
+  for (let turn = 0; turn < 10; turn++) await nextTurn();
+  for (const { ask } of clients) ask('/late');
+  holdUp(300);
+  for (const { closed } of clients) expect(await closed).toMatch(late);
+  await stopped;
+});
+
+test('whoever has connected when the service stops is served, taken in or not', async () => {
+  const { port, close } = await open(() => new Response('hello'));
+  const visitOnce = () =>
+    new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(port, '127.0.0.1', () => ask(socket, '/'));
+      socket.setEncoding('latin1').on('data', (data: string) => {
+        text += data;
+        if (text.endsWith('hello')) socket.destroy();
+      });
+      socket.on('error', ({ message }) => resolve(message)).on('close', () => resolve(text.slice(-5)));
+    });
+  const endings: string[] = [];
+  const many = Promise.withResolvers<undefined>();
+  // Each comes again at once, on a connection of its own, so that there is always somebody at the door.
+  const visitors = Array.from({ length: 50 }, async () => {
+    for (let ending = ''; !ending.includes('ECONNREFUSED'); endings.push(ending)) {
+      ending = await visitOnce();
+      if (endings.length > 200) many.resolve(undefined);
+    }
+  });
+  await many.promise;
+  await close(10_000);
+  await Promise.all(visitors);
+  expect([...new Set(endings)].sort()).toEqual([expect.stringContaining('ECONNREFUSED'), 'hello']);
 });

@@ -1,13 +1,10 @@
 /** The service's ports: one for visitors, and where it is set one for monitoring that only this machine reaches. */
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { Server as NetServer, type AddressInfo } from 'node:net';
+import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { StartError, type Env } from '../env.ts';
-import { createClientAddress, type ClientAddress } from './client-address.ts';
-import { connectionLimits, createConnections, type ConnectionLimits } from './connections.ts';
-import { createPace } from './pace.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 export type Apps = { visitors: Fetch; monitoring: Fetch };
@@ -26,22 +23,24 @@ export type Ports = {
 export type PortOptions = {
   /** An answer of which nothing gets away for so long is given up, and its connection with it. */
   stallMs?: number;
-  /** How long a connection may stay idle once nothing new is taken; three times as long where it has not asked yet. */
+  /** How long a connection may stay idle once nothing new is taken. */
   silentMs?: number;
-  connections?: Partial<ConnectionLimits>;
-  /** Whose connection it is; those without a key count for no address. */
-  clientAddress?: ClientAddress;
 };
+
+/** Connections at a time. One more is refused, so it is more than a flood holds that each has to renew within 8 s. */
+const mostConnections = 8_000;
+
+/** Requests of a connection that are not answered yet: no browser sends one ahead, and each may hold a large answer. */
+const mostAhead = 10;
 
 /** @param apps may come later, since they know their port: until then visitors wait @throws StartError */
 export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOptions = {}): Promise<Ports> {
   const { HOST, PORT, LISTEN_FDS, METRICS_PORT, TRUSTED_PROXIES } = env;
-  const { stallMs = 20_000, silentMs = 300, clientAddress = createClientAddress(TRUSTED_PROXIES) } = options;
-  const connections = createConnections(clientAddress, { ...connectionLimits, ...options.connections });
+  const { stallMs = 20_000, silentMs = 900 } = options;
   let isDraining = false;
   const underWay = new Set<ServerResponse>();
   let ready = apps;
-  const pace = createPace();
+  const ahead = new WeakMap<Socket, number>();
   const visitors = getRequestListener(async (...call) => (await ready).visitors(...call));
   const server = createServer(
     {
@@ -52,15 +51,21 @@ export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOpti
       keepAliveTimeout: TRUSTED_PROXIES.length > 0 ? 75_000 : 5_000,
       maxHeaderSize: 8_192,
     },
-    (request, response) =>
-      connections.inTurn(request, response, () => {
-        if (isDraining) response.setHeader('Connection', 'close');
-        underWay.add(response);
-        response.once('close', () => underWay.delete(response));
-        pace(() => void visitors(request, response));
-      }),
+    (request, response) => {
+      const { socket } = request;
+      const open = (ahead.get(socket) ?? 0) + 1;
+      if (open > mostAhead) return void socket.destroy();
+      ahead.set(socket, open);
+      if (isDraining) response.setHeader('Connection', 'close');
+      underWay.add(response);
+      response.once('close', () => {
+        underWay.delete(response);
+        ahead.set(socket, (ahead.get(socket) ?? 1) - 1);
+      });
+      void visitors(request, response);
+    },
   );
-  server.on('connection', connections.add);
+  server.maxConnections = mostConnections;
   server.timeout = stallMs;
   server.maxRequestsPerSocket = 1_000;
   const monitoring = getRequestListener(async (...call) => (await apps).monitoring(...call));
@@ -93,10 +98,7 @@ export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOpti
         ready = refusing.then(() => apps);
         await refusing;
         await Promise.race([closed, patience(silentMs)]);
-        connections.endIdle();
-        // Where the machine is busy the first question of a connection may be late.
-        await Promise.race([closed, patience(2 * silentMs)]);
-        // Ends those that have not asked.
+        // Ends what is idle.
         server.close();
         await closed;
         await close(monitor, graceMs);

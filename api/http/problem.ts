@@ -38,14 +38,14 @@ function errorToProblem(error: unknown): { problem: Problem; headers: Record<str
 
 /**
  * Problem JSON, or for a form post the page that keeps what was typed.
- * @param countRefusal counts an answer 422; what it throws is told instead
+ * @param countRefusal counts an answer 422; what it rejects with is told instead
  */
-export function createErrorHandler(log: Log, countRefusal: (c: Context<ApiEnv>) => void = () => undefined) {
-  const limited = (error: unknown, c: Context<ApiEnv>) => {
+export function createErrorHandler(log: Log, countRefusal?: (c: Context<ApiEnv>) => Promise<unknown>) {
+  const limited = async (error: unknown, c: Context<ApiEnv>) => {
     const answer = errorToProblem(error);
     if (answer.problem.status !== 422) return answer;
     try {
-      countRefusal(c);
+      await countRefusal?.(c);
       return answer;
     } catch (tooMany) {
       return errorToProblem(tooMany);
@@ -54,7 +54,7 @@ export function createErrorHandler(log: Log, countRefusal: (c: Context<ApiEnv>) 
   // A flood is seen by its sums; a line for each would be one more.
   const refused = createSums(log, 'requests_refused');
   return async (error: unknown, c: Context<ApiEnv>): Promise<Response> => {
-    const { problem, headers } = limited(error, c);
+    const { problem, headers } = await limited(error, c);
     if (problem.status < 500 && problem.status !== 404) refused({ status: problem.status, route: c.get('route') });
     if (problem.status >= 500) {
       log('error', 'request_failed', {

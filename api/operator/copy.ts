@@ -115,7 +115,7 @@ const notEmpty = (table: string) =>
 
 /** Makes the tables; refuses a database that holds anything else. */
 async function prepare(client: pg.Client, tables: readonly Table[]): Promise<void> {
-  const ours = [...tables.map(({ name }) => name), probeTable, 'schema_version'];
+  const ours = [...tables.map(({ name }) => name), probeTable, 'schema_version', 'limits'];
   const { rows } = await client.query<{ name: string }>(
     'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL ($1) LIMIT 1',
     [ours],
@@ -132,7 +132,7 @@ async function copyAll(db: DatabaseSync, client: pg.Client, tables: readonly Tab
   await client.query(`SET LOCAL datestyle = 'ISO'`);
   await client.query(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')}`);
   // What a service started on it has noted is dropped: a database that holds no more counts as empty.
-  for (const name of ['clock', 'limit_salts', 'notices', 'link_keys']) await client.query(`DELETE FROM ${name}`);
+  for (const name of ['clock', 'notices', 'link_keys']) await client.query(`DELETE FROM ${name}`);
   for (const { name } of tables)
     if ((await client.query(`SELECT 1 FROM ${name} LIMIT 1`)).rowCount) throw notEmpty(name);
   for (const table of tables) {

@@ -16,7 +16,7 @@ import {
 import { day } from '#domain/time-units';
 import type { MailWords } from '../../src/content/schemas/mails.ts';
 import { channelHost, channels } from '../delivery/channels.ts';
-import type { Parts, Section } from '../delivery/write-mail.ts';
+import type { Parts, Section } from '../delivery/render-mail.ts';
 import type { Env } from '../env.ts';
 import type { Person, StoredContact, StoredDelivery, StoredSubscription } from '../storage/port.ts';
 import { historyToCells, subscriptionStates } from './leads.ts';

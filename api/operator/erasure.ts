@@ -4,7 +4,7 @@ import type { Company } from '#domain/company';
 import { fillWords, formatDate, formatDateTime } from '#domain/format';
 import { backupLifeDays } from '#domain/retention';
 import type { MailWords } from '../../src/content/schemas/mails.ts';
-import type { Parts } from '../delivery/write-mail.ts';
+import type { Parts } from '../delivery/render-mail.ts';
 import type { Channel, Deletion, StoredDelivery } from '../storage/port.ts';
 import { deliveryToCells } from './deliveries.ts';
 import { deletedToWords } from './leads.ts';

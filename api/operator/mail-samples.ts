@@ -80,6 +80,7 @@ export function toSamples(mails: MailWriter, city: string, to: string, now: numb
     erased: [mails.erased(erasing, to)],
     expiry: [mails.expiry([said], to)],
     disk: [mails.disk(to)],
+    fullLimits: [mails.fullLimits(to)],
     failed: [
       mails.failed({ unit: 'energieausweis-backup.service', description: 'Probe', since: now, lines: [said] }, to),
     ],

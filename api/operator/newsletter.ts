@@ -37,12 +37,13 @@ export const subscriptionsToCsv = (subscriptions: Rows, toLink: (id: string) => 
 
 /** Its own columns and commas; the attributes are JSON, for `{{ .Subscriber.Attribs.unsubscribeUrl }}` in a template. */
 export const subscriptionsToListmonk = (subscriptions: Rows, toLink: (id: string) => string): string =>
-  [
-    ['email', 'name', 'attributes'],
-    ...subscriptions.map(({ email, id }) => [email, '', JSON.stringify({ id, unsubscribeUrl: toLink(id) })]),
-  ]
-    .map((cells) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`)
-    .join('');
+  toCsv(
+    [
+      ['email', 'name', 'attributes'],
+      ...subscriptions.map(({ email, id }) => [email, '', JSON.stringify({ id, unsubscribeUrl: toLink(id) })]),
+    ],
+    { separator: ',', mark: '' },
+  );
 
 /** @param asked addresses that were given */
 export const endedToText = (ended: number, asked: number): string =>

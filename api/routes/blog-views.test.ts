@@ -58,35 +58,34 @@ test('counts taps on a number and on WhatsApp, and no view with them', async () 
   ]);
 });
 
-test('names a hundred other sites a day, and counts all the rest as one', async () => {
+test('names a hundred other sites a day, three of one visitor, and counts all the rest as one', async () => {
   const { app, clock, file } = await openTestApp();
-  const send = (host: number) => app.request(url, postJson({ page: '/', origin: `haus-${host}.example` }));
-  for (let host = 0; host < 120; host++) await send(host);
-  await send(5);
+  const send = (host: number, address?: string) =>
+    app.request(url, postJson({ page: '/', origin: `haus-${host}.example` }), address ? from(address) : undefined);
   const named = () =>
     readRows(file, "SELECT name, views FROM visits WHERE kind = 'origin' ORDER BY views DESC, name LIMIT 2");
+  // Whoever invents more leaves room for those of others.
+  for (let host = 0; host < 60; host++) await send(host, '203.0.113.7');
   expect(named()).toEqual([
-    { name: 'other', views: 20 },
-    { name: 'haus-5.example', views: 2 },
+    { name: 'other', views: 57 },
+    { name: 'haus-0.example', views: 1 },
+  ]);
+  for (let host = 0; host < 120; host++) await send(host);
+  expect(named()).toEqual([
+    { name: 'other', views: 77 },
+    { name: 'haus-0.example', views: 2 },
   ]);
   clock.advance(24 * 3_600_000);
   await send(119);
   expect(readRows(file, "SELECT views FROM visits WHERE name = 'haus-119.example'")).toEqual([{ views: 1 }]);
 });
 
-test('a beacon may come as a form', async () => {
-  const { app } = await openTestApp();
-  expect((await app.request(url, postForm({ articleSlug: 'homepage' }))).status).toBe(204);
-});
-
 test.each([
   [{ articleSlug: 'nie-geschrieben' }, 'articleSlug'],
-  [{ articleSlug: 'Homepage' }, 'articleSlug'],
   [{ articleSlug: 5 }, 'articleSlug'],
   [{}, 'articleSlug'],
   [{ page: '/atlantis' }, 'articleSlug'],
   [{ page: '/', tap: 'views' }, 'tap'],
-  [{ page: '/', tap: 'constructor' }, 'tap'],
   [{ articleSlug: 'homepage', extra: 1 }, 'extra'],
 ])('%j is 422 as JSON, for a browser too', async (body, path) => {
   const { app, file } = await openTestApp();
@@ -97,23 +96,11 @@ test.each([
   expect(readRows(file, 'SELECT * FROM visits')).toEqual([]);
 });
 
-test('sixty a minute from one address', async () => {
+test('a beacon may come as a form; a view from another site is 403, and reading writes nothing', async () => {
   const { app, file } = await openTestApp();
-  const responses = await Promise.all(
-    Array.from({ length: 70 }, () => app.request(url, postJson({ articleSlug: 'homepage' }), from('203.0.113.7'))),
-  );
-  expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
-  expect(readRows(file, 'SELECT views FROM visits')).toEqual([{ views: 60 }]);
-});
-
-test('a view from another site is 403', async () => {
-  const { app, file } = await openTestApp();
-  const request = postJson({ articleSlug: 'homepage' }, { Origin: 'https://evil.example' });
-  expect((await app.request(url, request)).status).toBe(403);
-  expect(readRows(file, 'SELECT * FROM visits')).toEqual([]);
-});
-
-test('reading writes nothing', async () => {
-  const { app } = await openTestApp();
+  const elsewhere = postJson({ articleSlug: 'homepage' }, { Origin: 'https://evil.example' });
+  expect((await app.request(url, elsewhere)).status).toBe(403);
   expect((await app.request(`${url}?articleSlug=homepage`)).status).toBe(405);
+  expect(readRows(file, 'SELECT * FROM visits')).toEqual([]);
+  expect((await app.request(url, postForm({ articleSlug: 'homepage' }))).status).toBe(204);
 });

@@ -5,7 +5,7 @@ import { timeToDay } from '#domain/format';
 import { isHost } from '#domain/origins';
 import { visitFields } from '#domain/visits';
 import type { RouteDeps } from '../deps.ts';
-import type { Handler } from '../http/api-env.ts';
+import type { Call, Handler } from '../http/api-env.ts';
 import { readBody } from '../http/body.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -20,14 +20,17 @@ const fields = {
   tap: { check: optional(valid((tap): tap is Tap => Object.hasOwn(taps, String(tap)), unknown)) },
 };
 
-export function blogViewsRoute({ store, clock, baseUrl, readVisit, guard }: RouteDeps): Handler {
+export function blogViewsRoute({ store, clock, baseUrl, readVisit, count, guard }: RouteDeps): Handler {
   let seen = { day: '', hosts: new Set<string>() };
-  /** A site's name, as long as there are not too many. */
-  function toNamed(origin: string, day: string): string {
+  /** A site's name, as long as there are not too many, and this visitor has not named too many of them. */
+  async function toNamed(c: Call, origin: string, day: string): Promise<string> {
     if (!isHost(origin)) return origin;
     if (seen.day !== day) seen = { day, hosts: new Set() };
-    if (seen.hosts.size < hostsInDay) seen.hosts.add(origin);
-    return seen.hosts.has(origin) ? origin : 'other';
+    const { hosts } = seen;
+    if (hosts.has(origin)) return origin;
+    if (hosts.size >= hostsInDay || (await count(c, 'hosts')).waitSeconds !== undefined) return 'other';
+    hosts.add(origin);
+    return origin;
   }
 
   return async (c) => {
@@ -39,10 +42,10 @@ export function blogViewsRoute({ store, clock, baseUrl, readVisit, guard }: Rout
     // Only what exists is counted.
     if (values && !visit.page) errors.push({ path: 'articleSlug', message: unknown });
     if (errors.length > 0) throw new ProblemError('invalid-input', { errors });
-    guard(c, 'views');
+    await guard(c, 'views');
     const day = timeToDay(clock.now());
     const tap = values?.tap;
-    const origin = visit.origin && toNamed(visit.origin, day);
+    const origin = visit.origin && (await toNamed(c, visit.origin, day));
     await store.countVisit({ ...visit, origin }, tap ? taps[tap] : 'views', day);
     return c.body(null, 204);
   };

@@ -26,7 +26,7 @@ export function calculatePriceRoute(deps: RouteDeps): Handler {
     const post = await readPost(c, deps, ['price', 'refused']);
     const { values, errors } = checkBody(priceFields, bodyToRequest(post));
     if (errors) throw new ProblemError('invalid-input', { errors });
-    guard(c, 'prices');
+    await guard(c, 'prices');
     const price = calculatePrice(prices, values);
     if (!post.isForm) return c.json(price);
     const page = await answers({

@@ -1,12 +1,9 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, test, vi } from 'vitest';
 import { buildingTypeMessage } from '#domain/building-types';
-import { trapField, type Problem } from '#domain/api-contract';
+import { type Problem } from '#domain/api-contract';
 import { createClientAddress } from '../http/client-address.ts';
-import { createReceiptCap } from '../delivery/receipt-cap.ts';
-import { createLimiter, everybody } from '../http/limiter.ts';
 import {
-  anyReceipt,
   baseUrl,
   fakeClock,
   from,
@@ -30,69 +27,38 @@ const withoutToken = (text: string) => text.replace(/token=[\w-]{43}/g, 'token=�
 describe('JSON', () => {
   test('stores the contact with its delivery and answers its id', async () => {
     const { app, leads, deliveries, nudges, metrics, lines } = await openTestApp();
-    const request = {
-      ...typed,
-      firstName: '  Anna\u200b \n Maria ',
-      company: '',
-      buildingType: 'MFH',
-      address: 'Am Wall 1',
-      message: 'Grüße\r\n🏠',
-      originalCity: 'lueneburg',
-      source: 'service:energieausweis-mfh',
-      privacy: true,
-    };
+    const about = { buildingType: 'MFH', address: 'Am Wall 1', originalCity: 'lueneburg' };
+    const source = 'service:energieausweis-mfh';
+    const request = { ...typed, ...about, company: '', message: 'Grüße\r\n🏠', source, privacy: true };
     const response = await app.request(url, postJson(request, { 'Idempotency-Key': 'key-00001' }));
-    expect(response.status).toBe(201);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(response.headers.get('Content-Type')).toBe('application/json');
-    expect(withoutToken(await response.text())).toBe(
+    expect(['Cache-Control', 'Content-Type'].map((name) => response.headers.get(name))).toEqual([
+      'no-store',
+      'application/json',
+    ]);
+    expect([response.status, withoutToken(await response.text())]).toEqual([
+      201,
       `{"id":"lead-1","until":"heute bis 17 Uhr","prepare":"${baseUrl}/api/anfrage/ergaenzen?token=…"}`,
-    );
+    ]);
+    const message = 'Grüße\n🏠';
     expect(leads()).toMatchObject([
       {
-        id: 'lead-1',
-        idempotency_key: 'key-00001',
-        received_at: '2025-03-03T12:00:00.000Z',
-        last_name: 'Meyer',
-        company: null,
-        email: 'anna@example.org',
-        phone: '0421 123',
-        building_type: 'MFH',
-        address: 'Am Wall 1',
-        message: 'Grüße\n🏠',
-        city: 'Lüneburg',
-        original_city: 'lueneburg',
-        source: 'service:energieausweis-mfh',
+        ...{ id: 'lead-1', idempotency_key: 'key-00001', received_at: '2025-03-03T12:00:00.000Z', first_name: 'Anna' },
+        ...{ company: null, building_type: 'MFH', message, city: 'Lüneburg', original_city: 'lueneburg', source },
       },
     ]);
     expect(deliveries()).toMatchObject([{ id: 'msg_lead-1_created' }]);
     expect(JSON.parse(deliveries()[0]?.body ?? '')).toEqual({
-      event: 'contact.created',
-      id: 'lead-1',
-      firstName: leads()[0]?.['first_name'],
-      lastName: 'Meyer',
-      email: 'anna@example.org',
-      phone: '0421 123',
-      buildingType: 'MFH',
-      address: 'Am Wall 1',
-      message: 'Grüße\n🏠',
-      city: 'Lüneburg',
-      originalCity: 'lueneburg',
-      source: 'service:energieausweis-mfh',
-      sourceText: 'Leistung, energieausweis-mfh',
-      buildingTypeText: 'Mehrfamilienhaus',
-      receivedAt: '2025-03-03T12:00:00.000Z',
-      callUntil: '2025-03-03T16:00:00.000Z',
+      ...{ event: 'contact.created', id: 'lead-1', ...typed, ...about, message, city: 'Lüneburg', source },
+      ...{ sourceText: 'Leistung, energieausweis-mfh', buildingTypeText: 'Mehrfamilienhaus' },
+      ...{ receivedAt: '2025-03-03T12:00:00.000Z', callUntil: '2025-03-03T16:00:00.000Z' },
     });
-    expect(nudges()).toBe(1);
-    expect(await metrics.text({})).toContain('leads_accepted_total 1\n');
+    expect([nudges(), await metrics.text({})]).toEqual([1, expect.stringContaining('leads_accepted_total 1\n')]);
     expect(lines.map((line) => JSON.parse(line) as unknown)).toContainEqual(
       expect.objectContaining({ level: 'info', event: 'contact_saved', id: 'lead-1', outcome: 'stored' }),
     );
   });
 
   test.each([
-    [{}, 'Norddeutschland', null],
     [{ originalCity: null }, 'Norddeutschland', null],
     [{ originalCity: 'bremen' }, 'Bremen', 'bremen'],
     [{ originalCity: 'atlantis' }, 'Norddeutschland', 'atlantis'],
@@ -102,31 +68,10 @@ describe('JSON', () => {
     expect(leads()).toMatchObject([{ city, original_city: originalCity, source: 'kontakt' }]);
   });
 
-  test('queues no delivery while no webhook is configured', async () => {
-    const { app, leads, deliveries } = await openTestApp({ messages: messagesFor({ contactWebhook: false }) });
-    expect((await app.request(url, postJson(typed))).status).toBe(201);
-    expect(leads()).toHaveLength(1);
-    expect(deliveries()).toEqual([]);
-  });
-
   test.each([
     [{ firstName: 'A' }, 'firstName', 'Vorname ist erforderlich'],
-    [{ firstName: undefined }, 'firstName', 'Vorname ist erforderlich'],
-    [{ firstName: 5 }, 'firstName', 'Vorname ist erforderlich'],
-    [{ firstName: 'x'.repeat(101) }, 'firstName', 'Höchstens 100 Zeichen eingeben'],
-    [{ lastName: ' B ' }, 'lastName', 'Nachname ist erforderlich'],
-    [{ email: 'anna@example' }, 'email', 'Gültige E-Mail-Adresse erforderlich'],
-    [{ email: 'a@b.de, c@d.de' }, 'email', 'Gültige E-Mail-Adresse erforderlich'],
-    [{ phone: '\u0000' }, 'phone', 'Telefonnummer ist erforderlich'],
-    [{ company: 'x'.repeat(201) }, 'company', 'Höchstens 200 Zeichen eingeben'],
-    [{ company: ['x'] }, 'company', 'Text erwartet'],
     [{ buildingType: 'Schloss' }, 'buildingType', buildingTypeMessage()],
-    [{ address: 'x'.repeat(301) }, 'address', 'Höchstens 300 Zeichen eingeben'],
-    [{ message: 'x'.repeat(5001) }, 'message', 'Höchstens 5000 Zeichen eingeben'],
-    [{ originalCity: '../x' }, 'originalCity', 'Unbekannter Ort'],
-    [{ source: 'elsewhere' }, 'source', 'Unbekannte Herkunft'],
     [{ privacy: false }, 'privacy', 'Datenschutzerklärung muss akzeptiert werden'],
-    [{ admin: true }, 'admin', 'Unbekanntes Feld'],
     [{ idempotencyKey: 'key-00001' }, 'idempotencyKey', 'Unbekanntes Feld'],
     [{ ['__proto__']: { admin: true } }, '__proto__', 'Unbekanntes Feld'],
   ])('%j is refused', async (fields, path, message) => {
@@ -146,24 +91,13 @@ describe('JSON', () => {
 
   test.each([
     ['{', 400],
-    ['', 400],
-    ['null', 400],
-    ['[]', 400],
-    ['"x"', 400],
-    ['{}', 422],
     ['['.repeat(8000), 400],
     [`{"x":${'['.repeat(8000)}${']'.repeat(8000)}}`, 422],
-    [`{"x":"${'x'.repeat(16 * 1024)}"}`, 413],
+    [Buffer.from([0x7b, 0xff, 0xfe]), 400],
   ])('the body %.20s… is %i', async (body, status) => {
     const { app } = await openTestApp();
-    expect((await app.request(url, postJson(body))).status).toBe(status);
-  });
-
-  test('bytes that are no UTF-8 are 400', async () => {
-    const { app } = await openTestApp();
-    const body = Buffer.concat([Buffer.from('{"firstName":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
-    const response = await app.request(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
-    expect(response.status).toBe(400);
+    const headers = { 'Content-Type': 'application/json' };
+    expect((await app.request(url, { method: 'POST', headers, body })).status).toBe(status);
   });
 
   test('a stream that grows past the limit is 413, whatever length it told', async () => {
@@ -177,27 +111,7 @@ describe('JSON', () => {
     });
     const headers = { 'Content-Type': 'application/json', 'Content-Length': '5' };
     const response = await app.request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
-    expect(response.status).toBe(413);
-    expect((await problem(response)).type).toBe('about:blank#too-large');
-    expect(sent).toBeLessThan(64 * 1024);
-  });
-
-  test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/jsonp', 'application/json5', ''])(
-    'the type „%s“ is 415',
-    async (type) => {
-      const { app } = await openTestApp();
-      expect((await app.request(url, postJson(typed, { 'Content-Type': type }))).status).toBe(415);
-    },
-  );
-
-  test('a compressed body is 415', async () => {
-    const { app } = await openTestApp();
-    expect((await app.request(url, postJson(typed, { 'Content-Encoding': 'gzip' }))).status).toBe(415);
-  });
-
-  test.each(['application/json; charset=utf-8', 'Application/JSON'])('the type „%s“ is taken', async (type) => {
-    const { app } = await openTestApp();
-    expect((await app.request(url, postJson(typed, { 'Content-Type': type }))).status).toBe(201);
+    expect([response.status, sent < 64 * 1024]).toEqual([413, true]);
   });
 });
 
@@ -221,7 +135,7 @@ describe('where it came from', () => {
       request: postJson({ ...typed, page: '/atlantis', origin: 'flyer', campaign: 'fremd' }),
       kept: [null, 'other', null],
     },
-    ...[5, null, [], {}, true, '', 'x'.repeat(3000)].map((value) => ({
+    ...[5, null, 'x'.repeat(3000)].map((value) => ({
       what: `${JSON.stringify(value).slice(0, 9)} is left out`,
       request: postJson({ ...typed, page: value, origin: undefined, campaign: value }),
       kept: [null, null, null],
@@ -244,34 +158,29 @@ test('a form that was refused keeps where it came from, and so does one behind a
   const { app, leads } = await openTestApp();
   const page = '/bremen/services';
   const Referer = `${baseUrl}${page}?utm_source=newsletter&utm_campaign=Herbst`;
-  /** What the contact form of an answer sends once it is sent again: from an address that tells nothing. */
-  const sendFrom = async (answer: Response) => {
+  const wrong = { ...form, phone: '', page };
+  for (const [path, fields] of [
+    [url, wrong],
+    ['/api/calculate-price', { buildingType: 'MFH', quantity: '2' }],
+  ] as const) {
+    const answer = await app.request(path, postForm(fields, { Referer }));
+    // What its contact form sends once it is sent again: from an address that tells nothing.
     const inputs = parse(await answer.text()).querySelectorAll('form[action="/api/contacts"] input[type=hidden]');
     const hidden = inputs.map((input) => [input.getAttribute('name'), input.getAttribute('value') ?? '']);
-    const again = postForm(
-      { ...(Object.fromEntries(hidden) as Record<string, string>), ...form },
-      { Referer: `${baseUrl}${url}` },
-    );
-    expect((await app.request(url, again)).status).toBe(303);
-    const { page, origin, campaign } = leads().at(-1) ?? {};
-    return [page, origin, campaign];
-  };
-  const kept = [page, 'mail', 'herbst'];
-  const refused = await app.request(url, postForm({ ...form, phone: '', page }, { Referer }));
-  expect(refused.status).toBe(422);
-  expect(await sendFrom(refused)).toEqual(kept);
-  const price = await app.request(
-    '/api/calculate-price',
-    postForm({ buildingType: 'MFH', quantity: '2' }, { Referer }),
-  );
-  expect(await sendFrom(price)).toEqual(kept);
+    const again = { ...(Object.fromEntries(hidden) as Record<string, string>), ...form };
+    expect((await app.request(url, postForm(again, { Referer: `${baseUrl}${url}` }))).status).toBe(303);
+    expect(leads().at(-1)).toMatchObject({ page, origin: 'mail', campaign: 'herbst' });
+  }
 });
 
 test('the receipt of an offer says what was reckoned by our own prices, as far as it fits the request', async () => {
-  const messages = messagesFor({ mailer: true, office: true, receipts: anyReceipt });
+  const messages = messagesFor({ mailer: true, office: true });
   const { app, deliveries } = await openTestApp({ messages });
   const told = async (fields: Record<string, unknown>) => {
-    expect((await app.request(url, postJson({ ...typed, ...fields }))).status).toBe(201);
+    expect(
+      (await app.request(url, postJson({ ...typed, email: `${String(fields['message'])}@example.org`, ...fields })))
+        .status,
+    ).toBe(201);
     const receipts = deliveries().filter(({ channel }) => channel === 'contact-receipt');
     const { text } = JSON.parse(receipts.at(-1)?.body ?? '') as { text: string };
     return text.match(/^(?:Firma|Privat|Gebäude): .*/gm)?.map((line) => line.replaceAll('\u00a0', ' '));
@@ -290,22 +199,17 @@ test('the receipt of an offer says what was reckoned by our own prices, as far a
   expect(await told({ offer: 'typ=MFH&anzahl=12', message: 'e' })).toBeUndefined();
 });
 
-describe('methods and paths', () => {
-  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s on contacts is 405', async (method) => {
-    const { app, metrics } = await openTestApp();
-    const response = await app.request(url, { method });
-    expect(response.status).toBe(405);
-    expect(response.headers.get('Allow')).toBe('POST, OPTIONS');
-    if (method !== 'HEAD') expect((await problem(response)).detail).toBe('Diese Adresse kennt die Methode nicht.');
-    expect(await metrics.text({})).toContain('http_requests_total{route="/api/contacts",status="405"} 1\n');
-  });
+test.each(['GET', 'HEAD', 'PUT'])('%s on contacts is 405', async (method) => {
+  const { app, metrics } = await openTestApp();
+  const response = await app.request(url, { method });
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST, OPTIONS']);
+  expect(await metrics.text({})).toContain('http_requests_total{route="/api/contacts",status="405"} 1\n');
+});
 
-  test.each(['/api/nix', '/api', '/api/contacts/', '/api/contacts/1', '/api/CONTACTS'])('%s is 404', async (path) => {
-    const { app } = await openTestApp();
-    const response = await app.request(path, postJson(typed));
-    expect(response.status).toBe(404);
-    expect((await problem(response)).detail).toBe('Diese Adresse gibt es nicht.');
-  });
+test.each(['/api', '/api/contacts/', '/api/contacts/1', '/api/CONTACTS'])('%s is 404', async (path) => {
+  const { app } = await openTestApp();
+  const response = await app.request(path, postJson(typed));
+  expect([response.status, (await problem(response)).detail]).toEqual([404, 'Diese Adresse gibt es nicht.']);
 });
 
 describe('sent twice', () => {
@@ -347,15 +251,11 @@ describe('sent twice', () => {
     expect(leads()).toHaveLength(2);
   });
 
-  test.each(['short', 'x'.repeat(65), 'with space', 'ümlaut-key'])(
-    'a malformed key („%s“) costs no lead',
-    async (key) => {
-      const { app, leads } = await openTestApp();
-      const response = await app.request(url, postForm({ ...form, idempotencyKey: key }));
-      expect(response.status).toBe(303);
-      expect(leads()).toMatchObject([{ idempotency_key: null }]);
-    },
-  );
+  test('a malformed key costs no lead', async () => {
+    const { app, leads } = await openTestApp();
+    expect((await app.request(url, postForm({ ...form, idempotencyKey: 'short' }))).status).toBe(303);
+    expect(leads()).toMatchObject([{ idempotency_key: null }]);
+  });
 });
 
 describe('limits', () => {
@@ -363,28 +263,26 @@ describe('limits', () => {
   const send = (app: Awaited<ReturnType<typeof openTestApp>>['app'], phone: number, key?: string) =>
     app.request(url, postJson({ ...typed, phone: `0421 1${phone}` }, key ? { 'Idempotency-Key': key } : {}), visitor);
 
-  test('of 70 at once from one address sixty are stored and five told, the rest is 429 with a time to wait', async () => {
+  test('of many at once from one address five are told, 300 held back, the rest is 429 with what was typed and a time to wait', async () => {
     const { app, leads, deliveries } = await openTestApp();
-    const responses = await Promise.all(Array.from({ length: 70 }, (_, i) => send(app, i)));
+    const sendAs = (i: number) =>
+      app.request(url, postForm({ ...form, phone: `0421 1${i}`, idempotencyKey: `key-000${i}` }), visitor);
+    const responses = await Promise.all(Array.from({ length: 307 }, (_, i) => sendAs(i)));
     const refused = responses.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(10);
-    expect(refused[0]?.headers.get('Retry-After')).toBe('10');
-    expect([leads().length, deliveries().length]).toEqual([60, 5]);
-  });
-
-  test('what is stored already is answered, however often it is sent', async () => {
-    const { app, leads } = await openTestApp();
-    for (let i = 10; i < 70; i++) await send(app, i, `key-000${i}`);
-    expect((await send(app, 13, 'key-00013')).status).toBe(201);
+    expect([leads().length, deliveries().length, refused.length]).toEqual([305, 5, 2]);
+    expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(86_000);
+    expect(await refused[0]?.text()).toContain('value="0421 1305"');
+    // What is stored already is answered, however often it is sent; its key for anything else is not.
+    expect((await sendAs(13)).status).toBe(303);
     expect((await send(app, 99, 'key-00013')).status).toBe(429);
-    expect((await send(app, 99, 'key-00099')).status).toBe(429);
-    expect(leads()).toHaveLength(60);
+    expect(leads()).toHaveLength(305);
   });
 
-  test('a wrong input does not count', async () => {
-    const { app } = await openTestApp();
-    for (let i = 0; i < 9; i++) expect((await app.request(url, postJson({}), visitor)).status).toBe(422);
-    expect((await send(app, 1)).status).toBe(201);
+  test('the same sent again and again counts once', async () => {
+    const { app, leads, deliveries } = await openTestApp();
+    for (let i = 0; i < 70; i++) expect((await send(app, 0)).status).toBe(201);
+    for (let i = 0; i < 6; i++) expect((await send(app, i)).status).toBe(201);
+    expect([leads().length, deliveries().length]).toEqual([6, 5]);
   });
 
   test('headers of the visitor change nothing, those of a trusted proxy do', async () => {
@@ -392,49 +290,36 @@ describe('limits', () => {
     const toldOf = async (peer: string) => {
       const before = deliveries().length;
       for (let i = 0; i < 8; i++) {
-        const headers = {
-          'X-Forwarded-For': `198.51.100.${i}`,
-          'X-Real-IP': `198.51.100.${i}`,
-          Forwarded: `for=198.51.100.${i}`,
-        };
+        const address = `198.51.100.${i}`;
+        const headers = { 'X-Forwarded-For': address, 'X-Real-IP': address, Forwarded: `for=${address}` };
         await app.request(url, postJson({ ...typed, phone: `${peer} ${i}` }, headers), from(peer));
       }
       return deliveries().length - before;
     };
-    expect(await toldOf('203.0.113.7')).toBe(5);
-    expect(await toldOf('10.0.0.1')).toBe(8);
+    expect([await toldOf('203.0.113.7'), await toldOf('10.0.0.1')]).toEqual([5, 8]);
   });
 
-  test('of 200 lines of one network fifty are told at once, the rest is held back, and each stands behind the one before', async () => {
+  test.each([
+    ['a /48', 50, (i: number) => `2001:db8:1:${(i * 256).toString(16)}::1`],
+    ['a /32', 100, (i: number) => `2001:db8:${i}:1::1`],
+    ['a /16', 100, (i: number) => `203.0.${i}.7`],
+  ])('of 200 lines of %s %i are told at once, the rest is held back', async (_, told, toAddress) => {
     const { app, leads, deliveries } = await openTestApp();
-    for (let i = 0; i < 200; i++) {
-      const line = from(`2001:db8:1:${(i * 256).toString(16)}::1`);
-      expect((await app.request(url, postJson({ ...typed, phone: `0421 1${i}` }), line)).status).toBe(201);
-    }
-    expect([leads().length, deliveries().length]).toEqual([200, 50]);
+    for (let i = 0; i < 200; i++)
+      expect((await app.request(url, postJson({ ...typed, phone: `0421 1${i}` }), from(toAddress(i)))).status).toBe(
+        201,
+      );
+    expect([leads().length, deliveries().length]).toEqual([200, told]);
     const turns = deliveries().map(({ created_at, turn_at }) => (turn_at - created_at) / 60_000);
-    expect(turns.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, turn) => turn));
-  });
-
-  test('what is held back has a bound for all, and what is told goes on', async () => {
-    const { app, leads, clock } = await openTestApp();
-    const limiter = createLimiter({ clock });
-    while (limiter.consume('heldBack', everybody) === undefined);
-    const full = await openTestApp({ limiter });
-    const trapped = () => full.app.request(url, postForm({ ...form, [trapField]: 'x' }));
-    const refused = await trapped();
-    expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('value="Anna"')]);
-    expect((await full.app.request(url, postJson(typed))).status).toBe(201);
-    expect([leads().length, full.leads().length]).toEqual([0, 1]);
-    expect((await app.request(url, postForm({ ...form, [trapField]: 'x' }))).status).toBe(303);
+    // Of a network that one customer may have each stands behind the one before.
+    const last = told === 50 ? 49 : 0;
+    expect([Math.max(...turns), new Set(turns).size]).toEqual([last, last + 1]);
   });
 
   test('a connection from this machine is not limited while no proxy is named', async () => {
     const { app, deliveries } = await openTestApp();
-    for (let i = 0; i < 70; i++) {
-      expect((await app.request(url, postJson({ ...typed, phone: `0421 1${i}` }), from('127.0.0.1'))).status).toBe(201);
-    }
-    expect(deliveries()).toHaveLength(70);
+    for (let i = 0; i < 9; i++) await app.request(url, postJson({ ...typed, phone: `0421 1${i}` }), from('127.0.0.1'));
+    expect(deliveries()).toHaveLength(9);
   });
 });
 
@@ -452,7 +337,7 @@ describe('quarantine', () => {
     ['without JavaScript, from a page that hides its address', 303, (fields: object) => asPage(fields, hidden)],
     ['by a browser that says nothing of itself', 303, (fields: object) => asPage(fields)],
   ])('of six requests in ten minutes five are told, and all stored and answered: %s', async (_, status, request) => {
-    const { app, clock, leads, deliveries } = await openTestApp();
+    const { app, leads, deliveries } = await openTestApp();
     const answers: unknown[] = [];
     const send = async (phone: number) => {
       const response = await app.request(url, request({ phone: `0421 ${phone}` }), visitor);
@@ -466,9 +351,6 @@ describe('quarantine', () => {
     const reasons = () => leads().map(({ phone, quarantine_reason }) => [phone, quarantine_reason]);
     expect(reasons()).toEqual([...[0, 1, 2, 3, 4].map((i) => [`0421 ${i}`, null]), ['0421 5', 'flood']]);
     expect(deliveries()).toHaveLength(5);
-    clock.advance(10 * 60_000);
-    await send(6);
-    expect(reasons().at(-1)).toEqual(['0421 6', null]);
   });
 
   test('an address that is probably a slip is asked about on a page, and the request is stored as it came', async () => {
@@ -504,11 +386,8 @@ describe('quarantine', () => {
   });
 
   test('who presses again and again while the store cannot be reached is told of and gets a receipt in the end', async () => {
-    const clock = fakeClock();
-    const limiter = createLimiter({ clock });
-    const receipts = createReceiptCap({ clock, limiter, log: () => undefined });
-    const messages = messagesFor({ mailer: true, office: true, receipts });
-    const { app, store, leads, deliveries } = await openTestApp({ clock, limiter, messages });
+    const messages = messagesFor({ mailer: true, office: true });
+    const { app, store, leads, deliveries } = await openTestApp({ messages });
     const saving = vi.spyOn(store, 'saveContact').mockRejectedValue(new UnavailableError('sqlite-5'));
     const press = async () => (await app.request(url, asScript({}), visitor)).status;
     for (let i = 0; i < 9; i++) expect(await press()).toBe(503);
@@ -522,18 +401,13 @@ describe('quarantine', () => {
   });
 
   test.each<[reason: string | null, fields: Record<string, string>]>([
-    [null, { message: 'Das Exposé: https://makler.example/haus und https://makler.example/grundriss' }],
-    [null, { company: 'www.firma.example', address: 'Am Wall 1' }],
-    [null, { frei: '' }],
-    ['trap', { frei: 'https://spam.example' }],
+    [null, { frei: '', company: 'www.firma.example' }],
     ['trap', { frei: ' ', message: links }],
     ['links', { message: links }],
-    ['links', { firstName: 'http://a.example', lastName: 'http://b.example', address: '[url=c.example]' }],
   ])('%j for %j, by script and without', async (reason, fields) => {
     for (const request of [asScript(fields), asPage(fields)]) {
       const { app, leads, deliveries } = await openTestApp();
-      const response = await app.request(url, request, visitor);
-      expect([201, 303]).toContain(response.status);
+      expect([201, 303]).toContain((await app.request(url, request, visitor)).status);
       expect(leads()).toMatchObject([{ quarantine_reason: reason }]);
       expect(deliveries()).toHaveLength(reason === null ? 1 : 0);
     }
@@ -564,33 +438,17 @@ describe('plain form post', () => {
     expect(leads()[0]).toMatchObject({ building_type: kept });
   });
 
-  test('goes on to the thank-you page of its city', async () => {
-    const { app, leads } = await openTestApp();
-    const response = await app.request(
-      url,
-      postForm({ ...form, originalCity: 'bremen', source: 'hero', idempotencyKey: '', company: '' }),
-    );
-    expect(response.status).toBe(303);
-    expect(withoutToken(response.headers.get('Location') ?? '')).toBe('/api/anfrage/danke?originalCity=bremen&token=…');
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(leads()).toMatchObject([
-      { city: 'Bremen', original_city: 'bremen', source: 'hero', company: null, idempotency_key: null },
-    ]);
-  });
-
   test.each([
-    [{}, {}, '/api/anfrage/danke?token=…'],
-    [{ originalCity: '' }, {}, '/api/anfrage/danke?token=…'],
+    [{ originalCity: 'bremen' }, {}, '/api/anfrage/danke?originalCity=bremen&token=…'],
     [{ originalCity: 'atlantis' }, {}, '/api/anfrage/danke?token=…'],
     [{}, { Origin: baseUrl, 'Sec-Fetch-Site': 'same-origin' }, '/api/anfrage/danke?token=…'],
-    [{}, { Origin: baseUrl, 'Sec-Fetch-Site': 'cross-site' }, `${baseUrl}/danke`],
     [{}, { Origin: baseUrl, 'Sec-Fetch-Site': 'same-site' }, `${baseUrl}/danke`],
     [{}, { Origin: baseUrl, Host: 'www.example.org' }, '/api/anfrage/danke?token=…'],
     [{ originalCity: 'bremen' }, { Origin: baseUrl, Host: 'api.example.org' }, `${baseUrl}/bremen/danke`],
   ])('%j with %j goes to %s', async (fields, headers, location) => {
     const { app } = await openTestApp();
     const response = await app.request(url, postForm({ ...form, ...fields }, headers));
-    expect(withoutToken(response.headers.get('Location') ?? '')).toBe(location);
+    expect([response.status, withoutToken(response.headers.get('Location') ?? '')]).toEqual([303, location]);
   });
 
   test('the hidden key makes a second post harmless', async () => {
@@ -604,108 +462,64 @@ describe('plain form post', () => {
 
   test('a refused post keeps what was typed, escaped, with the errors beside the fields', async () => {
     const { app, leads } = await openTestApp();
-    const fields = {
-      firstName: '"><script>alert(1)</script>',
-      lastName: 'M',
-      email: 'anna@',
-      phone: '0421',
-      originalCity: 'bremen',
-      evil: 'evil-value',
-    };
-    const response = await app.request(url, postForm(fields));
+    const person = { firstName: '"><script>', lastName: 'M', email: 'anna@', phone: '0421' };
+    const response = await app.request(url, postForm({ ...person, originalCity: 'bremen', evil: 'evil-value' }));
     const html = await response.text();
-    expect(response.status).toBe(422);
-    expect(html).toContain('Oder rufen Sie an.');
-    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
-    expect(html).not.toContain('<script>');
-    expect(html).not.toContain('evil-value');
-    expect(html).toContain('value="0421"');
-    expect(html).toContain('name="originalCity" value="bremen"');
-    expect(html).toContain('<a href="#kontakt-lastName">Nachname ist erforderlich</a>');
-    expect(html).toContain('id="kontakt-email-error">Gültige E-Mail-Adresse erforderlich<');
-    expect(html).toContain('Datenschutzerklärung muss akzeptiert werden');
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([422, 'no-store']);
+    for (const shown of [
+      'Oder rufen Sie an.',
+      'value="&quot;&gt;&lt;script&gt;"',
+      'value="0421"',
+      'name="originalCity" value="bremen"',
+      '<a href="#kontakt-lastName">Nachname ist erforderlich</a>',
+      'id="kontakt-email-error">Gültige E-Mail-Adresse erforderlich<',
+      'Datenschutzerklärung muss akzeptiert werden',
+    ])
+      expect(html).toContain(shown);
+    expect(html).not.toMatch(/<script>|evil-value/);
     expect(leads()).toEqual([]);
   });
 
-  test.each([undefined, '', 'false', 'no'])('the privacy tick „%s“ is none', async (privacy) => {
+  test.each([
+    [undefined, 422],
+    ['false', 422],
+    ['on', 303],
+  ])('the privacy tick „%s“ is %i', async (privacy, status) => {
     const { app } = await openTestApp();
-    const response = await app.request(url, postForm({ ...typed, ...(privacy !== undefined && { privacy }) }));
-    expect(response.status).toBe(422);
-    expect(await response.text()).toContain('Datenschutzerklärung muss akzeptiert werden');
-  });
-
-  test('a ticked box without a value is ticked', async () => {
-    const { app } = await openTestApp();
-    expect((await app.request(url, postForm({ ...typed, privacy: 'on' }))).status).toBe(303);
+    const fields = { ...typed, ...(privacy !== undefined && { privacy }) };
+    expect((await app.request(url, postForm(fields))).status).toBe(status);
   });
 
   const html = { Accept: 'text/html' };
   test.each([
     [403, 'value="Anna"', postForm(form, { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' })],
     [413, '<form', postForm({ ...form, message: 'x'.repeat(17_000) })],
-    [
-      415,
-      '<form',
-      { method: 'POST', headers: { ...html, 'Content-Type': 'multipart/form-data; boundary=x' }, body: 'x' },
-    ],
     [415, '<form', { method: 'POST', headers: { ...html, 'Content-Type': 'text/plain' }, body: 'firstName=Anna' }],
-    [
-      400,
-      '<form',
-      {
-        method: 'POST',
-        headers: { ...html, 'Content-Type': 'application/x-www-form-urlencoded' },
-        body: Buffer.from([0xff]),
-      },
-    ],
   ])('%i is a page too', async (status, content, request) => {
     const { app, leads } = await openTestApp();
     const response = await app.request(url, request);
-    expect(response.status).toBe(status);
-    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([status, 'text/html; charset=utf-8']);
     expect(await response.text()).toContain(content);
     expect(leads()).toEqual([]);
-  });
-
-  test('429 is a page that keeps what was typed', async () => {
-    const { app } = await openTestApp();
-    let last: Response | undefined;
-    for (let i = 0; i <= 60; i++)
-      last = await app.request(url, postForm({ ...form, phone: `0421 ${i}` }), from('203.0.113.7'));
-    expect(last?.status).toBe(429);
-    expect(last?.headers.get('Retry-After')).toBe('10');
-    expect(await last?.text()).toContain('value="0421 60"');
   });
 });
 
 describe('when it fails', () => {
   const canary = {
-    firstName: 'Kanarius',
-    lastName: 'Vogelsang',
-    company: 'Gefieder-GmbH',
-    email: 'kanarius@voliere.example',
-    phone: '0999-876543',
-    address: 'Nistkasten-7',
-    message: 'Zwitscherzeile',
+    ...{ firstName: 'Kanarius', lastName: 'Vogelsang', company: 'Gefieder-GmbH', email: 'kanarius@voliere.example' },
+    ...{ phone: '0999-876543', address: 'Nistkasten-7', message: 'Zwitscherzeile' },
   };
-
+  const all = Object.values(canary);
   const failures = {
-    503: new UnavailableError('sqlite-13', { cause: new Error(Object.values(canary).join(' ')) }),
-    500: new TypeError(
-      `cannot store ${Object.values(canary).join(' ')}\n    at ${canary.email} (${canary.phone}.ts:1:1)`,
-    ),
+    503: new UnavailableError('sqlite-13', { cause: new Error(all.join(' ')) }),
+    500: new TypeError(`cannot store ${all.join(' ')}\n    at ${canary.email} (${canary.phone}.ts:1:1)`),
   };
 
   test.each([503, 500] as const)('%i says nothing of the cause, and the log nothing of the visitor', async (status) => {
     const { app, store, lines, metrics } = await openTestApp();
     vi.spyOn(store, 'saveContact').mockRejectedValue(failures[status]);
-    const asJson = await app.request(
-      `${url}?email=${canary.email}`,
-      postJson(canary, { 'Idempotency-Key': 'Kanarius-key' }),
-      from('198.51.100.77'),
-    );
+    const keyed = postJson(canary, { 'Idempotency-Key': 'Kanarius-key' });
+    const asJson = await app.request(`${url}?email=${canary.email}`, keyed, from('198.51.100.77'));
     const asForm = await app.request(url, postForm({ ...canary, privacy: 'true' }, { Referer: canary.email }));
     const wrong = await app.request(url, postJson({ ...canary, [canary.phone]: canary.email }));
 
@@ -720,7 +534,7 @@ describe('when it fails', () => {
     expect(lines).toHaveLength(2);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', event: 'request_failed', route: url, status });
     const seen = [json, ...lines, await metrics.text({})].join('\n');
-    for (const value of [...Object.values(canary), '198.51.100.77', 'Kanarius-key']) expect(seen).not.toContain(value);
+    for (const value of [...all, '198.51.100.77', 'Kanarius-key']) expect(seen).not.toContain(value);
   });
 });
 

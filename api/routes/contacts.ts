@@ -23,7 +23,7 @@ import { sendPage } from '../forms/answers.ts';
 import { isTicked } from '../forms/fill.ts';
 import { readPost } from '../forms/form-post.ts';
 import type { Body } from '../http/body.ts';
-import { everybody } from '../http/limiter.ts';
+import { uncounted } from '../http/limiter.ts';
 import { isCrossOrigin } from '../http/origin.ts';
 import { isSame } from './newsletter-hook.ts';
 import { tokenToHash } from './preparation.ts';
@@ -34,48 +34,38 @@ import { tooMany } from '../http/visitor-limits.ts';
 const defaultSource = 'kontakt';
 
 export function contactsRoute(deps: RouteDeps): Handler {
-  const { store, clock, log, metrics, baseUrl, messages, limiter } = deps;
+  const { store, clock, log, metrics, baseUrl, messages } = deps;
   const cityNames = new Map(regionsToCities(deps.regions).map((city) => [city.slug, city.name]));
 
-  /** Refuses a flood, but nothing that is sent again because its answer was lost. */
-  async function guardFlood(c: Call, idempotencyKey: string | undefined, contentHash: string): Promise<void> {
-    try {
-      deps.guard(c, 'contacts');
-    } catch (refusal) {
-      const known = idempotencyKey === undefined ? undefined : await store.findContactByKey(idempotencyKey);
-      if (known?.contentHash !== contentHash) throw refusal;
-    }
-  }
-
   /**
-   * Counts what comes to the office, or waits in quarantine.
-   * @returns `turn`: requests of the same network shortly before @throws ProblemError where quarantine is full
+   * Counts what comes to the office, or waits in quarantine; each request once, however often a visitor presses.
+   * @returns `turn`: requests of the same network shortly before
+   * @throws ProblemError where too many of the network wait in quarantine, unless it was stored before and its answer was lost
    */
-  function countArrival(c: Call, contact: Contact, isTrapped: boolean) {
-    const turn = deps.counted(c, 'contactsTold');
-    const isFlood = deps.consume(c, 'contactsTold') !== undefined;
+  async function countArrival(c: Call, { contact, contentHash, idempotencyKey, isTrapped }: Arrival) {
+    const told = await deps.count(c, 'requests');
+    const isFlood = told.waitSeconds !== undefined;
     const quarantineReason: QuarantineReason | undefined = isFlood
       ? 'flood'
       : isTrapped
         ? 'trap'
         : contentToReason(contact);
-    const isHeldBack = quarantineReason !== undefined;
-    const waitSeconds = isHeldBack ? limiter.consume('heldBack', everybody) : undefined;
-    if (waitSeconds !== undefined) throw tooMany(waitSeconds);
-    const giveBack = () => {
-      if (!isFlood) deps.giveBack(c, 'contactsTold');
-      if (isHeldBack) limiter.giveBack('heldBack', everybody);
-    };
-    return { turn, quarantineReason, giveBack };
+    const held = quarantineReason ? await deps.count(c, 'heldBack') : uncounted;
+    if (held.waitSeconds !== undefined) {
+      const known = idempotencyKey === undefined ? undefined : await store.findContactByKey(idempotencyKey);
+      if (known?.contentHash !== contentHash) throw tooMany(held.waitSeconds);
+    }
+    const giveBack = async () => void (await Promise.all([told.giveBack(), held.giveBack()]));
+    return { turn: told.before, quarantineReason, giveBack };
   }
 
   /** What says that it is a monitor's is no request, also where it says so wrongly. @throws ProblemError */
-  function isProbe(c: Call): boolean {
+  async function isProbe(c: Call): Promise<boolean> {
     const word = c.req.raw.headers.get(probeHeader);
     if (word === null) return false;
-    deps.guard(c, 'contacts');
-    if (deps.probeSecret === undefined || !isSame(word, deps.probeSecret)) throw new ProblemError('wrong-origin');
-    return true;
+    if (deps.probeSecret !== undefined && isSame(word, deps.probeSecret)) return true;
+    await deps.guard(c, 'probes');
+    throw new ProblemError('wrong-origin');
   }
 
   /** The whole way of a request, to the database and to the mail server's door: nobody is told, and nothing stays or is counted. */
@@ -97,7 +87,7 @@ export function contactsRoute(deps: RouteDeps): Handler {
 
   return async (c) => {
     const { headers } = c.req.raw;
-    const probing = isProbe(c);
+    const probing = await isProbe(c);
     const post = await readPost(c, deps, ['contact', 'refused']);
     const { request, idempotencyKey, isTrapped } = parseRequest(post, headers);
     const visit = deps.readVisit(request, headers.get('Referer'));
@@ -105,7 +95,6 @@ export function contactsRoute(deps: RouteDeps): Handler {
     const wanted = offerToRequest(request.offer, contact.buildingType);
     const contentHash = contactToHash(contact);
     if (probing) return probe(c, contact, contentHash);
-    await guardFlood(c, idempotencyKey, contentHash);
 
     const id = deps.newId();
     const receivedAt = clock.now();
@@ -113,15 +102,11 @@ export function contactsRoute(deps: RouteDeps): Handler {
     const earlier = await store.findEarlier(contact, receivedAt);
     const token = randomBytes(32).toString('base64url');
     const prepareUrl = `${deps.apiUrl}${requestPaths.prepare}?token=${token}`;
-    const { turn, quarantineReason, giveBack } = countArrival(c, contact, isTrapped);
+    const arrival = { contact, contentHash, idempotencyKey, isTrapped };
+    const { turn, quarantineReason, giveBack } = await countArrival(c, arrival);
     const deliveries = quarantineReason
       ? []
       : messages.forArrival(id, contact, receivedAt, { wanted, earlier, prepareUrl });
-    // Each request is counted once, however often a visitor presses.
-    const giveBackAll = () => {
-      giveBack();
-      messages.giveBack(deliveries, contact);
-    };
     const callUntil = callBackUntil(receivedAt, deps.company);
     const callDueAt = quarantineReason ? undefined : callUntil;
     const saved = await store
@@ -130,18 +115,20 @@ export function contactsRoute(deps: RouteDeps): Handler {
         callDueAt,
         prepareHash: tokenToHash(token),
       })
-      .catch((error: unknown) => {
-        giveBackAll();
+      .catch(async (error: unknown) => {
+        await giveBack();
         throw error;
       });
     const isStored = saved.outcome === 'stored';
-    if (!isStored) giveBackAll();
+    if (!isStored) await giveBack();
     if (saved.outcome === 'key-reused') throw new ProblemError('key-reused');
     log('info', 'contact_saved', { id: saved.id, outcome: saved.outcome });
     if (isStored) {
       metrics.count('leads_accepted_total');
       deps.nudge();
     }
+    if (saved.withoutReceipt === 'mailbox') log('info', 'receipt_left_out', { reason: 'mailbox' });
+    if (saved.withoutReceipt === 'everybody') deps.noteFull('receipts');
     if (isStored && quarantineReason) {
       metrics.count('leads_quarantined_total');
       log('info', 'contact_quarantined', { id: saved.id, reason: quarantineReason });
@@ -167,6 +154,13 @@ export function contactsRoute(deps: RouteDeps): Handler {
     return c.redirect(`${isCrossOrigin(headers) ? baseUrl : ''}${thanksPath(city)}`, 303);
   };
 }
+
+type Arrival = {
+  contact: Contact;
+  contentHash: string;
+  idempotencyKey: string | undefined;
+  isTrapped: boolean;
+};
 
 /** @throws ProblemError invalid-input with the refused fields */
 function parseRequest({ kind, fields: { [trapField]: trap = '', ...fields } }: Body, headers: Headers) {

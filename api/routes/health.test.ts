@@ -59,17 +59,20 @@ test('tells what the doctor finds, who looks again after five minutes', async ()
 
 test('answers its own names alone, whatever leads to this machine', async () => {
   const { ask } = await open();
-  const status = async (host: string) => (await ask('/metrics', host)).status;
-  const own = ['localhost', 'localhost:9090', '127.0.0.1:9090', '[::1]:9090', '127.0.0.1'];
+  const own = ['localhost', 'localhost:9090', '[::1]:9090', '127.0.0.1'];
   const others = [
     'rebind.example.org:9090',
     'localhost.example.org',
-    '127.0.0.1.example.org:9090',
+    '127.0.0.1.example.org',
     'xlocalhost',
-    '10.0.0.1:9090',
+    '10.0.0.1',
     '',
   ];
-  expect(await Promise.all([...own, ...others].map(status))).toEqual([...own.map(() => 200), ...others.map(() => 421)]);
+  for (const [status, hosts] of [
+    [200, own],
+    [421, others],
+  ] as const)
+    for (const host of hosts) expect((await ask('/metrics', host)).status, host).toBe(status);
 });
 
 test('tells counters and the state of the outbox: its age is that of requests nobody has heard of', async () => {

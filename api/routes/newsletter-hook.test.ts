@@ -71,14 +71,8 @@ test('what ends nothing, and whom nobody knows, is taken without a word', async 
   for (const body of [{ event: 'opened', email }, { event: 'spam', email: 'x@example.org' }, [], {}, 'null'])
     expect((await report(body)).status, JSON.stringify(body)).toBe(200);
   expect(state()).toEqual(['confirmed', null]);
-  expect(
-    await (
-      await report([
-        { event: 'opened', email },
-        { event: 'unsubscribe', email },
-      ])
-    ).json(),
-  ).toEqual({ taken: 1 });
+  const many = ['opened', 'unsubscribe'].map((event) => ({ event, email }));
+  expect(await (await report(many)).json()).toEqual({ taken: 1 });
   expect(state()[0]).toBe('unsubscribed');
 });
 
@@ -108,15 +102,14 @@ test('what is not signed with the secret, or too long ago, changes nothing', asy
   ];
   for (const [name, headers] of wrong) expect((await post(body, headers)).status, name).toBe(403);
   expect((await post('{', sign('{'))).status).toBe(400);
+  // Postgres takes no such text: it is no fault of the database.
+  const withNul = { ...body, email: 'a\0@example.org' };
+  expect((await post(withNul, sign(withNul))).status).toBe(422);
   expect((await post('x'.repeat(20_000), {})).status).toBe(413);
   expect(state()).toEqual(['confirmed', null]);
 });
 
-test('without a secret there is no such address; guessing is slow', async () => {
+test('without a secret there is no such address', async () => {
   const { status } = await (await openTestApp()).app.request(newsletterHookPath, { method: 'POST', body: '{}' });
   expect(status).toBe(404);
-  const { post } = await open();
-  const answers = [];
-  for (let i = 0; i <= 300; i++) answers.push((await post('{}', {}, '203.0.113.7')).status);
-  expect([answers[0], answers[299], answers[300]]).toEqual([403, 403, 429]);
 });

@@ -41,7 +41,7 @@ export function newsletterHookRoute(deps: RouteDeps): Handler {
 
   return async (c) => {
     if (!secret) throw new ProblemError('not-found');
-    guard(c, 'newsletterHook');
+    await guard(c, 'newsletterHook');
     const text = await readText(c);
     const now = clock.now();
     if (!isSigned(c.req.raw.headers, text, secret, now)) throw new ProblemError('wrong-origin', { detail: unsigned });
@@ -52,6 +52,8 @@ export function newsletterHookRoute(deps: RouteDeps): Handler {
       throw new ProblemError('malformed-body');
     }
     const reports = [told].flat().flatMap((one) => toNewsletterReport(one) ?? []);
+    // No address, and Postgres takes no NUL.
+    if (reports.some(({ email }) => /\p{Cc}/u.test(email))) throw new ProblemError('invalid-input');
     let ended = 0;
     for (const { email, end, at = now } of reports) {
       const outcome = await store.endSubscriptionBy({ emailKey: emailToKey(email) }, now, messages.forEnded, {

@@ -32,14 +32,14 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
       // The address of this page holds the secret: no link may send it on.
       c.header('Referrer-Policy', 'no-referrer');
       c.set('refusalPage', (problem) => answers({ ...problemToAnswer(problem, {}), parts: ['help'] }));
-      guard(c, 'mailLinks');
+      await guard(c, 'mailLinks');
       const typed = { token: toToken(token), originalCity };
       return send(c, 200, { page: kind, typed, parts: [kind, 'help'] });
     };
 
   async function readToken(c: Call): Promise<{ token: string; typed: Typed }> {
     const { fields } = await readPost(c, deps, ['help'], true);
-    guard(c, 'mailLinks');
+    await guard(c, 'mailLinks');
     return { token: toToken(fields['token']), typed: { originalCity: fields['originalCity'] } };
   }
 
@@ -66,7 +66,7 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
   const unsubscribe: Handler = async (c) => {
     // „One click“ of a mail program (RFC 8058) posts to the link itself, with a body of its own.
     const linked = { token: toToken(c.req.query('token')), typed: {} };
-    if (linked.token) guard(c, 'mailLinks');
+    if (linked.token) await guard(c, 'mailLinks');
     const { token, typed } = linked.token ? linked : await readToken(c);
     const outcome = await end(token);
     log('info', 'newsletter_ended', { outcome });

@@ -42,75 +42,36 @@ async function withSubscription(overrides: Parameters<typeof newSubscription>[1]
 const seen = async (response: Response) => [response.status, [...response.headers].sort(), await response.text()];
 
 describe('asking for the newsletter', () => {
-  test('stores the request with its proof, and the mail that has to be confirmed', async () => {
+  test('stores the request with its proof, and the mail that has to be confirmed; of its links nothing but hashes', async () => {
     const { app, subscriptions, deliveries, nudges, clock } = await withMail();
     const response = await app.request(url, postJson({ email, originalCity: 'bremen', source: 'newsletter' }));
-    expect([response.status, await response.json()]).toEqual([202, { status: 'unbestätigt' }]);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([202, 'no-store']);
+    expect([await response.json(), nudges()]).toEqual([{ status: 'unbestätigt' }, 1]);
+    expect(deliveries()).toMatchObject([{ id: 'msg_lead-1_mail', channel: 'newsletter-mail' }]);
+    const { to, text } = JSON.parse(deliveries()[0]?.body ?? '') as { to: string; text: string };
+    const found = [...text.matchAll(/\?token=([\w-]+)/g)].map(([, token = '']) => token);
+    expect([to, ...found.map((token) => Buffer.from(token, 'base64url').length)]).toEqual([email, 32, 32]);
+    const [confirm_hash, unsubscribe_hash] = found.map(hashToken);
     expect(subscriptions()).toMatchObject([
       {
-        id: 'lead-1',
-        email,
-        email_key: 'anna@example.org',
-        state: 'requested',
-        source: 'newsletter',
-        original_city: 'bremen',
-        consent_version: 'words-1',
-        requested_at: clock.now(),
-        confirm_expires_at: clock.now() + 72 * hour,
+        ...{ id: 'lead-1', email, email_key: 'anna@example.org', state: 'requested', source: 'newsletter' },
+        ...{ original_city: 'bremen', consent_version: 'words-1', requested_at: clock.now() },
+        ...{ confirm_expires_at: clock.now() + 72 * hour, confirm_hash, unsubscribe_hash },
       },
     ]);
-    expect(deliveries()).toMatchObject([{ id: 'msg_lead-1_mail', channel: 'newsletter-mail' }]);
-    expect(JSON.parse(deliveries()[0]?.body ?? '')).toMatchObject({ to: email });
-    expect(nudges()).toBe(1);
+    for (const token of found) expect(JSON.stringify(subscriptions())).not.toContain(token);
   });
 
-  test('keeps of the links nothing but hashes', async () => {
-    const { app, subscriptions, deliveries } = await withMail();
-    await app.request(url, postJson({ email }));
-    const { text } = JSON.parse(deliveries()[0]?.body ?? '') as { text: string };
-    const found = [...text.matchAll(/\?token=([\w-]+)/g)].map(([, token = '']) => token);
-    expect(found).toHaveLength(2);
-    for (const token of found) {
-      expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-      expect(JSON.stringify(subscriptions())).not.toContain(token);
-    }
-    expect(subscriptions()).toMatchObject([
-      { confirm_hash: hashToken(found[0] ?? ''), unsubscribe_hash: hashToken(found[1] ?? '') },
-    ]);
-  });
-
-  test.each([
-    [{ mailer: false }, ['newsletter-webhook']],
-    [{ mailer: false, newsletterWebhook: false }, []],
-    [{ newsletterWebhook: false }, ['newsletter-mail']],
-  ])('with %j the messages are %j', async (options, channels) => {
-    const { app, deliveries, subscriptions } = await withMail(options);
+  test('where no mail asks, whoever gets it has to', async () => {
+    const { app, deliveries, subscriptions } = await withMail({ mailer: false });
     expect((await app.request(url, postJson({ email, source: 'newsletter' }))).status).toBe(202);
-    expect(deliveries().map(({ channel }) => channel)).toEqual(channels);
-    if (channels[0] === 'newsletter-webhook') {
-      expect(JSON.parse(deliveries()[0]?.body ?? '')).toEqual({
-        event: 'subscriber.requested',
-        id: 'lead-1',
-        email,
-        source: 'newsletter',
-        state: 'angefordert',
-      });
-      expect(deliveries()[0]?.id).toBe('msg_lead-1_requested');
-      expect(subscriptions()).toMatchObject([{ state: 'requested', confirm_hash: null, unsubscribe_hash: null }]);
-    }
+    expect(deliveries()).toMatchObject([{ id: 'msg_lead-1_requested', channel: 'newsletter-webhook' }]);
+    expect(subscriptions()).toMatchObject([{ state: 'requested', confirm_hash: null, unsubscribe_hash: null }]);
   });
 
   test.each([
-    [{ email: 'anna@example' }, 'email', 'Gültige E-Mail-Adresse erforderlich'],
     [{ email: undefined }, 'email', 'Gültige E-Mail-Adresse erforderlich'],
-    [{ email: 5 }, 'email', 'Gültige E-Mail-Adresse erforderlich'],
-    [{ email: 'a@b.de, evil@example.net' }, 'email', 'Gültige E-Mail-Adresse erforderlich'],
     [{ email: 'a@b.de\r\nBcc: evil@example.net' }, 'email', 'Gültige E-Mail-Adresse erforderlich'],
-    [{ email: '"x" <evil@example.net>' }, 'email', 'Gültige E-Mail-Adresse erforderlich'],
-    [{ email: `x@${'x'.repeat(250)}.de` }, 'email', 'Höchstens 254 Zeichen eingeben'],
-    [{ source: 'x'.repeat(41) }, 'source', 'Unbekannte Herkunft'],
-    [{ originalCity: '../x' }, 'originalCity', 'Unbekannter Ort'],
     [{ state: 'confirmed' }, 'state', 'Unbekanntes Feld'],
   ])('%j is refused', async (fields, path, message) => {
     const { app, subscriptions } = await withMail();
@@ -120,86 +81,66 @@ describe('asking for the newsletter', () => {
     expect(subscriptions()).toEqual([]);
   });
 
-  test('says what is so in each set-up: a mail to confirm follows, or the sign-up is complete', async () => {
-    const complete = [
-      '<h1>Newsletter abonniert!</h1>',
-      'Vielen Dank! Sie erhalten ab sofort die neuesten Immobilien-Insights direkt in Ihr Postfach.',
-    ];
-    const toConfirm = ['<h1>Fast geschafft</h1>', 'Mail mit einem Link', 'Ordner für Spam'];
-    const setups = [
-      { mailer: true, newsletterWebhook: true, status: 'unbestätigt', said: toConfirm, unsaid: complete },
-      { mailer: true, newsletterWebhook: false, status: 'unbestätigt', said: toConfirm, unsaid: complete },
-      { mailer: false, newsletterWebhook: true, status: 'angefordert', said: complete, unsaid: toConfirm },
-      { mailer: false, newsletterWebhook: false, status: 'angefordert', said: complete, unsaid: toConfirm },
-    ];
-    for (const { status, said, unsaid, ...setup } of setups) {
-      const what = JSON.stringify(setup);
-      const { app } = await withMail(setup);
+  test.each([true, false])(
+    'says what is so: a mail to confirm follows, or the sign-up is complete: %j',
+    async (mailer) => {
+      const complete = [
+        '<h1>Newsletter abonniert!</h1>',
+        'Vielen Dank! Sie erhalten ab sofort die neuesten Immobilien-Insights direkt in Ihr Postfach.',
+      ];
+      const toConfirm = ['<h1>Fast geschafft</h1>', 'Mail mit einem Link', 'Ordner für Spam'];
+      const [said, unsaid] = mailer ? [toConfirm, complete] : [complete, toConfirm];
+      const { app } = await withMail({ mailer });
       const json = await app.request(url, postJson({ email }));
-      expect([json.status, await json.json()], what).toEqual([202, { status }]);
+      expect([json.status, await json.json()]).toEqual([202, { status: mailer ? 'unbestätigt' : 'angefordert' }]);
       const response = await app.request(url, postForm({ email, originalCity: '', source: 'newsletter' }));
       const html = await response.text();
-      expect(response.status, what).toBe(202);
-      for (const words of said) expect(html, what).toContain(words);
-      for (const words of unsaid) expect(html, what).not.toContain(words);
-      expect(html, what).not.toMatch(/<form|\{\{/);
-    }
-  });
+      expect(response.status).toBe(202);
+      for (const words of said) expect(html).toContain(words);
+      for (const words of [...unsaid, '<form', '{{']) expect(html).not.toContain(words);
+    },
+  );
 
   test('a refused form keeps what was typed, escaped', async () => {
     const { app } = await withMail();
-    const response = await app.request(
-      url,
-      postForm({ email: '"><script>', originalCity: 'bremen', source: 'newsletter' }),
-    );
+    const typed = { email: '"><script>', originalCity: 'bremen', source: 'newsletter' };
+    const response = await app.request(url, postForm(typed));
     const html = await response.text();
     expect(response.status).toBe(422);
-    expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
-    expect(html).toContain('id="newsletter-email-error">Gültige E-Mail-Adresse erforderlich<');
-    expect(html).toContain('name="originalCity" value="bremen"');
-    expect(html).toContain('name="source" value="newsletter"');
+    for (const shown of [
+      'value="&quot;&gt;&lt;script&gt;"',
+      'id="newsletter-email-error">Gültige E-Mail-Adresse erforderlich<',
+      'name="originalCity" value="bremen"',
+      `name="source" value="${newsletterSource}"`,
+    ])
+      expect(html).toContain(shown);
   });
 
   test('three from one visitor pass in an hour, wrong ones do not count; a fourth keeps its input', async () => {
-    const { app, clock } = await withMail();
+    const { app } = await withMail();
     const visitor = from('203.0.113.7');
     const send = (i: number) => app.request(url, postForm({ email: `a${i}@example.org` }), visitor);
     for (let i = 0; i < 5; i++) expect((await app.request(url, postForm({ email: 'x' }), visitor)).status).toBe(422);
     for (let i = 0; i < 3; i++) expect((await send(i)).status).toBe(202);
     const refused = await send(9);
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '1200']);
-    expect(await refused.text()).toContain('value="a9@example.org"');
-    clock.advance(hour / 3);
-    expect((await send(9)).status).toBe(202);
+    expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('value="a9@example.org"')]);
   });
 
-  test('300 networks of one provider get thirty mails in an hour', async () => {
-    const { app, deliveries } = await withMail();
-    for (let i = 0; i < 300; i++) {
-      const visitor = from(`2001:db8:1:${(i * 200).toString(16)}::1`);
-      await app.request(url, postJson({ email: `a${i}@example.org` }), visitor);
+  test('200 confirmation mails leave in an hour, whoever asks, and that is noted', async () => {
+    const { app, clock, deliveries, full } = await withMail();
+    const ask = (i: number) => app.request(url, postForm({ email: `a${i}@example.org` }));
+    for (let i = 0; i < 200; i++) expect((await ask(i)).status).toBe(202);
+    // A known address is told the same as one that is not.
+    for (const i of [0, 999]) {
+      const refused = await ask(i);
+      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '3600']);
+      const html = await refused.text();
+      expect(html).toContain('Gerade melden sich ungewöhnlich viele für den Newsletter an.');
+      expect(html).toContain(`value="a${i}@example.org"`);
     }
-    expect(deliveries().filter(({ channel }) => channel === 'newsletter-mail')).toHaveLength(30);
-  });
-
-  test('200 confirmation mails leave in an hour, whoever asks; then the log raises an alarm', async () => {
-    const { app, clock, deliveries, lines } = await withMail();
-    const ask = (i: number) =>
-      app.request(url, postForm({ email: `a${i}@example.org` }), from(`203.0.${i >> 8}.${i & 255}`));
-    const statuses: number[] = [];
-    for (let i = 0; i < 205; i++) statuses.push((await ask(i)).status);
-    expect([statuses.indexOf(429), statuses.filter((status) => status === 202).length]).toEqual([200, 200]);
     expect(deliveries().filter(({ channel }) => channel === 'newsletter-mail')).toHaveLength(200);
-    const refused = await ask(999);
-    expect(refused.headers.get('Retry-After')).toBe('18');
-    const html = await refused.text();
-    expect(html).toContain('Gerade melden sich ungewöhnlich viele für den Newsletter an.');
-    expect(html).toContain('value="a999@example.org"');
-    const alarms = lines.filter((line) => line.includes('confirmation_mails_capped'));
-    expect(alarms.map((line) => JSON.parse(line) as unknown)).toEqual([
-      { time: expect.any(String) as string, level: 'error', event: 'confirmation_mails_capped' },
-    ]);
-    clock.advance(18_000);
+    expect(full).toEqual(['confirmationMails', 'confirmationMails']);
+    clock.advance(hour);
     expect((await ask(1000)).status).toBe(202);
   });
 
@@ -209,30 +150,23 @@ describe('asking for the newsletter', () => {
     expect(new Set((await Promise.all(last)).map(({ status }) => status))).toEqual(new Set([202]));
   });
 
-  test.each(['https://evil.example', `${baseUrl}.evil.example`, 'null'])('from %s it is 403', async (origin) => {
+  test('from another site it is 403', async () => {
     const { app, subscriptions } = await withMail();
-    for (const request of [postJson({ email }, { Origin: origin }), postForm({ email }, { Origin: origin })]) {
-      expect((await app.request(url, request)).status).toBe(403);
-    }
+    for (const request of [postJson, postForm])
+      expect((await app.request(url, request({ email }, { Origin: 'https://evil.example' }))).status).toBe(403);
     expect(subscriptions()).toEqual([]);
   });
 
-  test('who presses again and again while the database is away need not wait for it afterwards', async () => {
-    const { app, store, deliveries } = await withMail();
+  test('who presses while the database is away need not wait for it afterwards, keeps the input, and is not logged', async () => {
+    const { app, store, deliveries, lines } = await withMail();
     const away = vi.spyOn(store, 'requestSubscription').mockRejectedValue(new UnavailableError('sqlite-5'));
-    const press = async () => (await app.request(url, postJson({ email }), from('203.0.113.7'))).status;
-    for (let i = 0; i < 9; i++) expect(await press()).toBe(503);
+    const press = () => app.request(url, postForm({ email }), from('203.0.113.7'));
+    for (let i = 0; i < 9; i++) {
+      const answer = await press();
+      expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining(`value="${email}"`)]);
+    }
     away.mockRestore();
-    expect(await press()).toBe(202);
-    expect(deliveries()).toHaveLength(1);
-  });
-
-  test('that a database is away is told, and nothing of the visitor logged', async () => {
-    const { app, store, lines } = await withMail();
-    vi.spyOn(store, 'requestSubscription').mockRejectedValue(new UnavailableError('sqlite-5'));
-    const response = await app.request(url, postForm({ email }));
-    expect(response.status).toBe(503);
-    expect(await response.text()).toContain(`value="${email}"`);
+    expect([(await press()).status, deliveries().length]).toEqual([202, 1]);
     expect(lines.join()).not.toMatch(/anna/i);
   });
 });
@@ -307,14 +241,8 @@ describe('nobody learns whether an address is known', () => {
   test('an address gets one mail a day, however it is spelt and whoever asks', async () => {
     const { app, clock, deliveries } = await withMail();
     const ask = (address: string, i: number) => app.request(url, postJson({ email: address }), from(`203.0.113.${i}`));
-    for (const [i, address] of [
-      'anna@example.org',
-      'ANNA@example.org',
-      'Anna+1@EXAMPLE.ORG',
-      'anna+2@example.org',
-    ].entries()) {
-      await ask(address, i);
-    }
+    const spelt = ['anna@example.org', 'ANNA@example.org', 'Anna+1@EXAMPLE.ORG', 'anna+2@example.org'];
+    for (const [i, address] of spelt.entries()) await ask(address, i);
     expect(deliveries()).toHaveLength(1);
     clock.advance(24 * hour);
     await ask('anna@example.org', 9);
@@ -356,32 +284,10 @@ describe.each([
     expect(state()).toBe('requested');
   });
 
-  test.each(['', '?token=', '?token="><script>', `?token=${'x'.repeat(5000)}`])('takes „%.20s“', async (query) => {
+  test.each(['', '?token="><script>', `?token=${'x'.repeat(5000)}`])('takes „%.20s“', async (query) => {
     const { app } = await withMail();
     const html = await (await app.request(`${path}${query}`)).text();
-    expect(html).toContain('name="token" value=""');
-    expect(html).not.toContain('<script');
-  });
-
-  test.each([
-    ['opened', () => undefined],
-    ['posted', (i: number) => postForm({ token: `${i}`.padStart(43, 'x') })],
-  ])('is %s 120 times a minute by one visitor, and then says how long to wait', async (_, init) => {
-    const { app, clock } = await withMail();
-    const call = (i: number) => app.request(path, init(i), from('203.0.113.7'));
-    for (let i = 0; i < 120; i++) expect((await call(i)).status).not.toBe(429);
-    const refused = await call(120);
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '1']);
-    expect(await refused.text()).toContain('<h1>Zu viele Anfragen</h1>');
-    expect((await app.request(path, init(1), from('203.0.113.8'))).status).not.toBe(429);
-    clock.advance(1000);
-    expect((await call(121)).status).not.toBe(429);
-  });
-
-  test.each(['PUT', 'DELETE', 'PATCH'])('%s is 405', async (method) => {
-    const { app } = await withMail();
-    const response = await app.request(path, { method });
-    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
+    expect([html.includes('name="token" value=""'), html.includes('<script')]).toEqual([true, false]);
   });
 
   test('a post from elsewhere is 403, one that hides its origin is not', async () => {
@@ -409,20 +315,8 @@ describe('confirming', () => {
     expect(await seen(await post(newsletterPaths.confirm, tokens.confirm))).toEqual(first);
     expect(state()).toBe('confirmed');
     expect(subscriptions()).toMatchObject([{ confirmed_at: expect.any(Number) as number }]);
-    expect(deliveries().map(({ id, channel, body }) => ({ id, channel, body: JSON.parse(body) as unknown }))).toEqual([
-      {
-        id: 'msg_s_confirmed',
-        channel: 'newsletter-webhook',
-        body: {
-          event: 'subscriber.confirmed',
-          id: 's',
-          email: 'Anna@example.org',
-          source: 'newsletter',
-          state: 'bestätigt',
-          unsubscribeUrl: `${baseUrl}/api/newsletter/unsubscribe?token=${tokens.unsubscribe}`,
-        },
-      },
-    ]);
+    expect(deliveries()).toMatchObject([{ id: 'msg_s_confirmed', channel: 'newsletter-webhook' }]);
+    expect(deliveries()[0]?.body).toContain(`${newsletterPaths.unsubscribe}?token=${tokens.unsubscribe}`);
     expect(nudges()).toBe(1);
     expect(lines.join()).not.toMatch(/anna|ccc/i);
   });
@@ -438,9 +332,12 @@ describe('confirming', () => {
     const response = await post(newsletterPaths.confirm, token);
     const html = await response.text();
     expect(response.status).toBe(410);
-    expect(html).toContain(pages.expired.title);
-    expect(html).toContain('<form method="post" action="/api/newsletter">');
-    expect(html).toContain('name="email"');
+    const form = [
+      '<form method="post" action="/api/newsletter">',
+      'name="email"',
+      `name="source" value="${newsletterSource}"`,
+    ];
+    for (const shown of [pages.expired.title, ...form]) expect(html).toContain(shown);
     expect([state(), deliveries()]).toEqual(['requested', []]);
   });
 
@@ -452,14 +349,6 @@ describe('confirming', () => {
 });
 
 describe('unsubscribing', () => {
-  const ended = {
-    event: 'subscriber.unsubscribed',
-    id: 's',
-    email: 'Anna@example.org',
-    source: 'newsletter',
-    state: 'abgemeldet',
-  };
-
   test('happens by a signed link too, where the own one is not known, and by none that is forged', async () => {
     const { app, post, state, clock } = await withSubscription();
     await post(newsletterPaths.confirm, tokens.confirm);
@@ -490,7 +379,11 @@ describe('unsubscribing', () => {
     expect(await seen(await post(newsletterPaths.unsubscribe, tokens.unsubscribe))).toEqual(first);
     const [, last, ...more] = deliveries();
     expect(more).toEqual([]);
-    expect(JSON.parse(last?.body ?? '')).toEqual(ended);
+    expect(JSON.parse(last?.body ?? '')).toMatchObject({
+      event: 'subscriber.unsubscribed',
+      id: 's',
+      state: 'abgemeldet',
+    });
     // The mail that confirmed it once does so no more.
     expect((await post(newsletterPaths.confirm, tokens.confirm)).status).toBe(410);
   });
@@ -507,15 +400,6 @@ describe('unsubscribing', () => {
     const path = `${newsletterPaths.unsubscribe}?token=${tokens.unsubscribe}`;
     const response = await app.request(path, { method: 'POST', headers: { 'Content-Type': type }, body });
     expect([response.status, state()]).toEqual([200, 'unsubscribed']);
-  });
-
-  test('by one click is limited too', async () => {
-    const { app, post, state } = await withSubscription();
-    await post(newsletterPaths.confirm, tokens.confirm);
-    const click = (token: string) =>
-      app.request(`${newsletterPaths.unsubscribe}?token=${token}`, postForm({}), from('203.0.113.7'));
-    for (let i = 0; i < 120; i++) await click('x'.repeat(43));
-    expect([(await click(tokens.unsubscribe)).status, state()]).toEqual([429, 'confirmed']);
   });
 
   test('before confirming takes the request back, and tells nobody', async () => {
@@ -572,10 +456,4 @@ test('every page tells where to write to, and is kept nowhere', async () => {
     const seenAs = [response.status, response.headers.get('Cache-Control'), await response.text()];
     expect(seenAs, `page ${index}`).toEqual([status, 'no-store', expect.stringContaining('Oder schreiben Sie uns.')]);
   }
-});
-
-test('an expired link gives the form under its own name', async () => {
-  const { post } = await withSubscription();
-  const html = await (await post(newsletterPaths.confirm, tokens.unsubscribe)).text();
-  expect(html).toContain(`name="source" value="${newsletterSource}"`);
 });

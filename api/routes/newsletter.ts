@@ -8,33 +8,23 @@ import {
   emailToKey,
   newsletterRequestFields,
 } from '#domain/newsletter-request';
+import { hour } from '#domain/time-units';
 import { createTokens, hashToken } from '../delivery/newsletter-tokens.ts';
 import type { RouteDeps } from '../deps.ts';
 import { sendPage } from '../forms/answers.ts';
 import { readPost } from '../forms/form-post.ts';
 import type { Handler } from '../http/api-env.ts';
-import { everybody } from '../http/limiter.ts';
-import { createSeldomLog } from '../http/log.ts';
 import { ProblemError } from '../http/problem.ts';
+import { tooMany } from '../http/visitor-limits.ts';
 import type { NewSubscription } from '../storage/port.ts';
 
+const tooManyMails =
+  'Gerade melden sich ungewöhnlich viele für den Newsletter an. Versuchen Sie es in einer Stunde noch einmal.';
+
 export function newsletterRoute(deps: RouteDeps): Handler {
-  const { store, clock, log, answers, messages, consentVersion, newId, nudge, guard, giveBack, limiter } = deps;
+  const { store, clock, log, answers, messages, consentVersion, newId, nudge, guard, noteFull } = deps;
   const { newsletterAnswerMs: answerMs = 100, newsletterPages: pages } = deps;
   const { confirmsByMail } = messages;
-  const seldom = createSeldomLog(log, clock);
-
-  /** @throws ProblemError too-many where more mails were asked for than people can have asked for */
-  function guardMails(): void {
-    const waitSeconds = confirmsByMail ? limiter.consume('confirmationMails', everybody) : undefined;
-    if (waitSeconds === undefined) return;
-    seldom('error', 'confirmation_mails_capped');
-    throw new ProblemError('too-many', {
-      detail:
-        'Gerade melden sich ungewöhnlich viele für den Newsletter an. Versuchen Sie es in einer Stunde noch einmal.',
-      headers: { 'Retry-After': String(waitSeconds) },
-    });
-  }
 
   /** With the links of the mail that asks for its confirmation, where one does. */
   function newSubscription(email: string, originalCity: string | null): NewSubscription {
@@ -57,18 +47,20 @@ export function newsletterRoute(deps: RouteDeps): Handler {
     const post = await readPost(c, deps, ['newsletter', 'help']);
     const { values, errors } = checkBody(newsletterRequestFields, post.fields);
     if (errors) throw new ProblemError('invalid-input', { errors });
-    guard(c, 'newsletter');
-    guardMails();
+    const { giveBack } = await guard(c, 'newsletter');
 
     const { email, originalCity = null } = values;
     const saving = store.requestSubscription(newSubscription(email, originalCity), confirmationPauseMs);
-    const [outcome] = await Promise.all([saving, sleep(answerMs)]).catch((error: unknown) => {
-      // The counts are taken back: visitors who press again while the store is away are not to wait for it afterwards.
-      giveBack(c, 'newsletter');
-      if (confirmsByMail) limiter.giveBack('confirmationMails', everybody);
+    const [outcome] = await Promise.all([saving, sleep(answerMs)]).catch(async (error: unknown) => {
+      // Visitors who press again while the store is away are not to wait for it afterwards.
+      await giveBack();
       throw error;
     });
     log('info', 'newsletter_requested', { outcome });
+    if (outcome === 'full') {
+      noteFull('confirmationMails');
+      throw tooMany(hour / 1000, tooManyMails);
+    }
     if (outcome === 'stored') nudge();
 
     const status = confirmsByMail ? 'unbestätigt' : 'angefordert';

@@ -23,7 +23,7 @@ export function createOfficePages({ answers, links, guard, officePages: pages }:
 
     /** The id that a link carries, or the page that answers one which carries none. */
     async readLink(c: Call, deed: keyof typeof officePaths, token: unknown) {
-      guard(c, 'mailLinks');
+      await guard(c, 'mailLinks');
       const link = links.read(deed, token);
       if (link === undefined) return { refusal: await send(c, 404, 'invalid') };
       return link === 'expired' ? { refusal: await send(c, 410, 'invalid') } : { id: link.id };

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { largestBodyKb, toolCallBackPath, toolPath } from '#domain/api-contract';
 import { routes } from '#domain/routes';
 import { errorsId, resultId } from '#domain/tools/form';
-import { area, baseUrl, from, openTestApp, postForm, postJson, readRows } from '../../tests/support/app.ts';
+import { area, baseUrl, openTestApp, postForm, postJson, readRows } from '../../tests/support/app.ts';
 import { createToolPages } from '../forms/tool-pages.ts';
 
 /** With what stands in a <pre>. */
@@ -138,11 +138,4 @@ test('a call-back from it carries nothing, and does not say that it does', async
   expect(page.text).not.toContain('steht schon in der Nachricht');
   const carried = await app.request(`${toolCallBackPath}?werkzeug=gueltigkeit&ausgestellt=3.5.2019&umbau=nein`);
   expect(await carried.text()).toContain('steht schon in der Nachricht');
-});
-
-test('60 a minute, then 429', async () => {
-  const { app } = await openTestApp({ toolPages });
-  const statuses = new Set<number>();
-  for (let i = 0; i < 61; i++) statuses.add((await app.request(path, postForm({ text }), from('203.0.113.7'))).status);
-  expect([...statuses]).toEqual([200, 429]);
 });

@@ -6,13 +6,22 @@
 import { hash } from 'node:crypto';
 import { idempotencyField } from '#domain/api-contract';
 import { checkFields } from '#domain/check';
-import { callUntil, preparationFields, preparationLifeMs, type Preparation } from '#domain/preparation';
+import type { Contact } from '#domain/contact-request';
+import {
+  callUntil,
+  mostPreparations,
+  preparationFields,
+  preparationLifeMs,
+  preparationToRows,
+  type Preparation,
+} from '#domain/preparation';
+import { textsToReason } from '#domain/quarantine';
 import { thanksPath } from '#domain/routes';
 import type { RouteDeps } from '../deps.ts';
 import { problemToAnswer, sendPage, type Answer } from '../forms/answers.ts';
 import { readPost } from '../forms/form-post.ts';
 import type { Call, Handler } from '../http/api-env.ts';
-import { storedToContact, type StoredContact } from '../storage/port/contacts.ts';
+import { storedToContact, type NewContact, type StoredContact } from '../storage/port/contacts.ts';
 
 /** As it is stored. */
 export const tokenToHash = (token: string): string => hash('sha256', token);
@@ -20,14 +29,29 @@ export const tokenToHash = (token: string): string => hash('sha256', token);
 const tokenPattern = /^[\w-]{43}$/;
 
 export function preparationRoutes(deps: RouteDeps) {
-  const { store, clock, log, answers, guard, messages, company, nudge, baseUrl, preparePages: pages } = deps;
+  const { store, clock, log, metrics, answers, guard, messages, company, newId, nudge, baseUrl } = deps;
+  const { preparePages: pages } = deps;
 
-  const send = async (c: Call, status: 200 | 404 | 422, page: keyof typeof pages, more: Partial<Answer> = {}) =>
+  /** An addition that looks automatic, as a request of its own that waits in quarantine. */
+  function toHeldBack(contact: Contact, told: Preparation, receivedAt: number): NewContact | undefined {
+    const quarantineReason = textsToReason(Object.values(told));
+    if (!quarantineReason) return undefined;
+    const message = preparationToRows(told)
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join('\n');
+    const id = newId();
+    return {
+      ...{ id, contact: { ...contact, message }, contentHash: tokenToHash(id), idempotencyKey: undefined },
+      ...{ receivedAt, quarantineReason, callDueAt: undefined, deliveries: [] },
+    };
+  }
+
+  const send = async (c: Call, status: 200 | 404 | 422 | 429, page: keyof typeof pages, more: Partial<Answer> = {}) =>
     sendPage(c, await answers({ parts: [], ...pages[page], button: pages.ask.button, ...more }), status);
 
   /** The request of a token; a wrong one and an old one are the same. */
   async function find(c: Call, token: unknown): Promise<StoredContact | undefined> {
-    guard(c, 'mailLinks');
+    await guard(c, 'mailLinks');
     if (typeof token !== 'string' || !tokenPattern.test(token)) return undefined;
     return store.findByPrepareHash(tokenToHash(token), clock.now() - preparationLifeMs);
   }
@@ -64,19 +88,26 @@ export function preparationRoutes(deps: RouteDeps) {
     const shown = { ...typed, token, originalCity };
     const { values: told, errors } = checkFields<Preparation>(preparationFields, typed);
     if (!told) return send(c, 422, 'ask', { parts: ['prepare'], typed: shown, errors });
-    guard(c, 'preparations');
+    await guard(c, 'preparations');
     const now = clock.now();
     const since = Date.parse(contact.releasedAt ?? contact.receivedAt);
     const { id } = contact;
-    const isNew = await store.prepareContact(id, {
+    const heldBack = toHeldBack(storedToContact(contact), told, now);
+    const outcome = await store.prepareContact(id, {
       now,
-      prepared: JSON.stringify(told),
+      told,
+      most: mostPreparations,
+      heldBack,
       callDueAt: callUntil(since, company, told),
       deliveries: messages.forPrepared(id, storedToContact(contact), since, told, now),
     });
-    log('info', 'contact_prepared', { id, outcome: isNew === undefined ? 'gone' : isNew ? 'done' : 'repeated' });
-    if (isNew === undefined) return send(c, 404, 'expired', { parts: ['refused'] });
-    if (isNew) nudge();
+    log('info', 'contact_prepared', { id, outcome: outcome ?? 'gone' });
+    if (outcome === undefined) return send(c, 404, 'expired', { parts: ['refused'] });
+    if (outcome === 'too-many') return send(c, 429, 'expired', { parts: ['refused'] });
+    if (outcome === 'stored' && heldBack) {
+      metrics.count('leads_quarantined_total');
+      log('info', 'contact_quarantined', { id: heldBack.id, reason: heldBack.quarantineReason });
+    } else if (outcome === 'stored') nudge();
     return send(c, 200, 'told', { parts: ['prepare'], typed: shown });
   };
 

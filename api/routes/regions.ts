@@ -5,8 +5,8 @@ import type { Handler } from '../http/api-env.ts';
 
 export function regionsRoute({ regions, guard }: RouteDeps): Handler {
   const body = JSON.stringify(regionsToResponse(regions));
-  return (c) => {
-    guard(c, 'regions');
+  return async (c) => {
+    await guard(c, 'regions');
     return c.body(body, 200, {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'public, max-age=300',

@@ -7,7 +7,7 @@ import { timeToDay } from '#domain/format';
 import { routes } from '#domain/routes';
 import { linkedToolSlugs, sampleQuery, sampleRequest, toolSamplesOn } from '../../tests/support/tool-samples.ts';
 import { createToolPages } from '../forms/tool-pages.ts';
-import { area, baseUrl, from, openTestApp } from '../../tests/support/app.ts';
+import { area, baseUrl, openTestApp } from '../../tests/support/app.ts';
 
 const drawn = `<!doctype html><html lang="de"><head><title>Gültig bis?</title></head><body>
 <header><a href="/">Energieausweis <span>Norddeutschland</span></a></header><a href="/werkzeuge/unterlagen">Unterlagen</a><form class="card tool-form">
@@ -244,12 +244,4 @@ test('a result goes into the message of the contact form, from answers alone: a 
   expect(await carried('ausgestellt=3.5.2019&umbau=nein&ort=bremen')).toBe('bremen');
   expect(await carried('ausgestellt=3.5.2019&umbau=nein&ort=atlantis')).toBe('');
   expect(await callBack('werkzeug=hammer&ausgestellt=3.5.2019')).toEqual([404, undefined, undefined]);
-});
-
-test('60 a minute, then 429', async () => {
-  const { app } = await openTestApp({ toolPages });
-  const statuses = new Set<number>();
-  for (let i = 0; i < 61; i++)
-    statuses.add((await app.request(toolPath('gueltigkeit'), {}, from('203.0.113.7'))).status);
-  expect([...statuses]).toEqual([200, 429]);
 });

@@ -59,7 +59,7 @@ export function toolRoute(deps: RouteDeps, slug: ToolSlug): Handler {
     const isProgram = wantsJson(c.req.header('Accept') ?? null);
     c.header('Vary', 'Accept', { append: true });
     if (isProgram) openToAll(c);
-    guard(c, 'prices');
+    await guard(c, 'prices');
     const isSent = c.req.method === 'POST';
     const sent = isSent ? await readSent(c, deps, isProgram) : c.req.query();
     const city = placeOfCall(c, cities, sent);
@@ -130,7 +130,7 @@ export function toolCallBackRoute({
   };
 
   return async (c) => {
-    guard(c, 'prices');
+    await guard(c, 'prices');
     const { werkzeug, origin, campaign, ...typed } = c.req.query();
     if (!isTool(werkzeug)) throw new ProblemError('not-found');
     const visit = readVisit({ page: routes.tool(werkzeug), origin, campaign }, c.req.header('Referer'));

@@ -20,6 +20,8 @@ const frozen = [
   '2212c1adb578e376',
   '11ea51d9c1310fbe',
   '060bb55c95eb8588',
+  'a9239435ab9ff91d',
+  '5d39ac5dbf5ca07d',
 ];
 
 test('an entry that is out is changed no more; a new one is added here', () => {

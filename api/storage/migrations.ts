@@ -271,6 +271,39 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX deliveries_by_deletion ON deliveries (deletion_id) WHERE deletion_id IS NOT NULL;
       ALTER TABLE subscriptions ADD COLUMN end_reason TEXT;`,
   },
+  // Limits are kept no more: the version before may go on, and writes nothing there. Mails to people who may not have asked for
+  // them are counted; and what services on one Postgres count together begins anew after a crash.
+  {
+    sqlite: `
+      DELETE FROM kept_limits;
+      DELETE FROM limit_salts;
+      CREATE TRIGGER kept_limits_no_more BEFORE INSERT ON kept_limits BEGIN SELECT RAISE(IGNORE); END;
+      CREATE TRIGGER limit_salts_no_more BEFORE INSERT ON limit_salts BEGIN SELECT RAISE(IGNORE); END;
+      CREATE INDEX deliveries_receipts ON deliveries (created_at) WHERE channel = 'contact-receipt';
+      CREATE INDEX deliveries_confirmations ON deliveries (created_at) WHERE channel = 'newsletter-mail';`,
+    postgres: `
+      DELETE FROM kept_limits;
+      DELETE FROM limit_salts;
+      CREATE FUNCTION write_nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+      CREATE TRIGGER kept_limits_no_more BEFORE INSERT ON kept_limits FOR EACH ROW EXECUTE FUNCTION write_nothing();
+      CREATE TRIGGER limit_salts_no_more BEFORE INSERT ON limit_salts FOR EACH ROW EXECUTE FUNCTION write_nothing();
+      CREATE INDEX deliveries_receipts ON deliveries (created_at) WHERE channel = 'contact-receipt';
+      CREATE INDEX deliveries_confirmations ON deliveries (created_at) WHERE channel = 'newsletter-mail';
+      CREATE UNLOGGED TABLE limits (key TEXT PRIMARY KEY, points BIGINT NOT NULL, expire BIGINT);`,
+  },
+  // Gmail's dots and its second name make no other mailbox; where two of one have confirmed, each keeps the key it has.
+  inBoth(() => {
+    const folded = (table: string) =>
+      `replace(replace(replace(${table}.email_key, '@googlemail.com', ''), '@gmail.com', ''), '.', '') || '@gmail.com'`;
+    const update = (table: string) => `UPDATE ${table} SET email_key = ${folded(table)}
+        WHERE (email_key LIKE '%@gmail.com' OR email_key LIKE '%@googlemail.com')`;
+    return `
+      ${update('contacts')};
+      ${update('subscriptions')} AND NOT (state = 'confirmed' AND EXISTS (
+        SELECT 1 FROM subscriptions AS other WHERE other.id <> subscriptions.id AND other.state = 'confirmed'
+          AND (other.email_key LIKE '%@gmail.com' OR other.email_key LIKE '%@googlemail.com')
+          AND ${folded('other')} = ${folded('subscriptions')}));`;
+  }),
 ];
 
 /** A database that is newer than the program is left as it is. */

@@ -2,8 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Log } from '../http/log.ts';
-import type { SharedLimits } from './limit-sharing.ts';
+import type { Pool } from 'pg';
 import type { Store, StoreEvents } from './port.ts';
 import { openSqliteStore } from './sqlite.ts';
 
@@ -36,9 +35,9 @@ export async function openStore(databaseUrl: string, root: string, options: Open
   return openPostgresStore(databaseUrl, { onCommit, ...postgresOptions });
 }
 
-/** Services that share a Postgres count visitors together; a file is one service's own. */
-export async function openLimitSharing(databaseUrl: string, log: Log): Promise<SharedLimits | undefined> {
+/** As in `postgres.ts`; a file is one service's own. */
+export async function openLimitPool(databaseUrl: string): Promise<Pool | undefined> {
   if (databaseUrl.startsWith('file:')) return undefined;
-  const { shareLimits } = await import('./limit-sharing.ts');
-  return shareLimits(databaseUrl, log);
+  const { openLimitPool: open } = await import('./postgres.ts');
+  return open(databaseUrl);
 }

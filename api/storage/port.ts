@@ -3,7 +3,6 @@ import type { Calls } from './port/calls.ts';
 import type { Contacts } from './port/contacts.ts';
 import type { DailyCsv } from './port/daily-csv.ts';
 import type { Expiry } from './port/expiry.ts';
-import type { KeptLimits } from './port/kept-limits.ts';
 import type { History } from './port/history.ts';
 import type { Notices } from './port/notices.ts';
 import type { Outbox } from './port/outbox.ts';
@@ -16,7 +15,6 @@ export type * from './port/contacts.ts';
 export type * from './port/delivery.ts';
 export type * from './port/expiry.ts';
 export type * from './port/history.ts';
-export type * from './port/kept-limits.ts';
 export type * from './port/notices.ts';
 export type * from './port/outbox.ts';
 export type * from './port/persons.ts';
@@ -33,7 +31,6 @@ export type SharedStore = Calls &
   Expiry &
   Visits &
   DailyCsv &
-  KeptLimits &
   Notices;
 
 /** Every method rejects with `UnavailableError` where the database does not take or give data in time. */

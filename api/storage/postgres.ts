@@ -65,7 +65,13 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
   return { ...createSqlStore(database), checkWritable: () => writeProbe(database), close };
 }
 
-function createPool(url: string, poolSize: number, patienceMs: number): pg.Pool {
+/** So long a count of a limit may take. */
+const countMs = 300;
+
+/** Connections by which services count visitors together; a query gives up by itself where its connection is dead. */
+export const openLimitPool = (url: string): pg.Pool => createPool(url, 4, countMs, { query_timeout: countMs });
+
+function createPool(url: string, poolSize: number, patienceMs: number, more: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -76,6 +82,7 @@ function createPool(url: string, poolSize: number, patienceMs: number): pg.Pool 
     keepAlive: true,
     types,
     application_name: 'energieausweis-api',
+    ...more,
   });
   // A lost idle connection is replaced; unheard, the event would end the process.
   pool.on('error', () => undefined);

@@ -5,7 +5,6 @@ import { createContacts } from './sql/contacts.ts';
 import { createDailyCsv } from './sql/daily-csv.ts';
 import type { Database } from './sql/database.ts';
 import { createExpiry } from './sql/expiry.ts';
-import { createKeptLimits } from './sql/kept-limits.ts';
 import { createHistory } from './sql/history.ts';
 import { createNotices } from './sql/notices.ts';
 import { createOutbox } from './sql/outbox.ts';
@@ -23,7 +22,6 @@ export const createSqlStore = (db: Database): SharedStore => ({
   ...createExpiry(db),
   ...createVisits(db),
   ...createDailyCsv(db),
-  ...createKeptLimits(db),
   ...createNotices(db),
   ...createHistory(db),
 });

@@ -140,6 +140,20 @@ describe('SQLite', () => {
     db.close();
   });
 
+  test('mailboxes of Gmail are one under all spellings, but for two of one that have confirmed', async () => {
+    const db = new DatabaseSync(join(await temporaryFolder(), 'leads.db'));
+    migrateSqlite(db, migrations.slice(0, -1));
+    const keys = ['a.nna@gmail.com', 'anna@googlemail.com', 'b.ert@gmail.com', 'c.d@example.org'];
+    for (const [id, key] of keys.entries())
+      db.prepare(
+        `INSERT INTO subscriptions (id, email, email_key, source, consent_version, state, requested_at) VALUES (?, '', ?, '', '', 'confirmed', 0)`,
+      ).run(`${id}`, key);
+    migrateSqlite(db);
+    const read = db.prepare('SELECT email_key FROM subscriptions ORDER BY id').all();
+    expect(read.map(({ email_key: key }) => key)).toEqual([...keys.slice(0, 2), 'bert@gmail.com', 'c.d@example.org']);
+    db.close();
+  });
+
   test('rows of version 1 are kept, and version 1 runs on without a message it does not know', async () => {
     const file = join(await temporaryFolder(), 'leads.db');
     const old = new DatabaseSync(file, { enableForeignKeyConstraints: true });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
-import { callNote, nextTry, typedToCall } from './calls.ts';
+import { nextTry, typedToCall } from './calls.ts';
 
 test('a number is dialled as it was typed, and what is none is not', () => {
   const typed: [phone: string, href: string | undefined][] = [
@@ -19,13 +19,6 @@ test('a number is dialled as it was typed, and what is none is not', () => {
     ['javascript:alert(1)', undefined],
   ];
   every(typed, ([phone, href]) => expect(typedToCall(phone)).toBe(href));
-});
-
-test('a note is one line of 200 characters at most, and may be left out', () => {
-  expect(callNote.check(' rief\n an ')).toEqual({ value: 'rief an' });
-  expect([callNote.check(''), callNote.check(undefined)]).toEqual([{ value: undefined }, { value: undefined }]);
-  expect(callNote.check('ü'.repeat(200))).toEqual({ value: 'ü'.repeat(200) });
-  expect(callNote.check('ü'.repeat(201)).message).toBe('Höchstens 200 Zeichen eingeben');
 });
 
 test('the next try is two hours later, of those in which we telephone', () => {

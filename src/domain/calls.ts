@@ -1,7 +1,6 @@
 /** What the office notes of the call that a request asks for, and whether the call came in the time that was promised. */
 import type { Calendar } from './calendar.ts';
 import { callBackUntil } from './call-back.ts';
-import { cleanLine, optionalText } from './contact.ts';
 
 /** How a call went, as the office's buttons name it. */
 export const callOutcomes = {
@@ -19,16 +18,6 @@ export const callWords: Record<string, CallOutcome> = {
 };
 
 export const isCallOutcome = (value: string): value is CallOutcome => Object.hasOwn(callOutcomes, value);
-
-/** Characters of a note. */
-const longestNote = 200;
-
-/** What somebody adds to it. */
-export const callNote = {
-  label: 'Notiz (freiwillig)',
-  longest: longestNote,
-  check: optionalText(cleanLine, longestNote),
-};
 
 /** So many hours in which we telephone lie between a call that reached nobody and the next. */
 const nextTryHours = 2;

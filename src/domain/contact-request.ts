@@ -87,7 +87,7 @@ export type Contact = ContactFields &
   };
 
 /** Everything of a contact, in the order in which it is stored and told; the office's mail leaves out what has no label. */
-export const contactParts: Record<keyof Contact, { label?: string; words?: Record<string, string> }> = {
+export const contactParts: Record<keyof Contact, { label?: string; words?: Record<string, string>; lines?: number }> = {
   ...contactFields,
   city: { label: 'Ort' },
   originalCity: {},
@@ -103,16 +103,27 @@ const inWords: { [Part in keyof Contact]?: (value: string, titles: Titles) => st
   page: (path, titles) => `${pathToWords(path, titles)} (${path})`,
 };
 
+/** What somebody reads of a request. */
+export type Row = {
+  label: string;
+  value: string;
+  /** Over as many lines as whoever asked has written. */
+  isText?: true;
+};
+
+/** @param lines of the field that somebody writes it in */
+export const asText = (lines: number | undefined): Pick<Row, 'isText'> => (lines === undefined ? {} : { isText: true });
+
 /** Rows in which somebody reads a contact, as it came or as it is stored: all that has a label; empty is what was left out. */
 export const contactToRows = (
   contact: { [Part in keyof Contact]: Contact[Part] | null },
   titles: Titles,
-): { label: string; value: string }[] =>
+): Row[] =>
   (Object.keys(contactParts) as (keyof Contact)[]).flatMap((name) => {
-    const { label, words } = contactParts[name];
+    const { label, words, lines } = contactParts[name];
     const value = contact[name] ?? '';
     if (label === undefined) return [];
-    return [{ label, value: words?.[value] ?? (value && (inWords[name]?.(value, titles) ?? value)) }];
+    return [{ label, value: words?.[value] ?? (value && (inWords[name]?.(value, titles) ?? value)), ...asText(lines) }];
   });
 
 /** What is a code, in words: `{ buildingTypeText: 'Mehrfamilienhaus', sourceText: 'Kopf der Startseite' }`, as far as it is told. */

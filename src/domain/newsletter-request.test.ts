@@ -47,6 +47,8 @@ test.each([
   ['anna+a+b@example.org', 'anna@example.org'],
   ['anna+@example.org', 'anna@example.org'],
   ['+anna@example.org', '+anna@example.org'],
+  ['A.nna.Meyer+1@googlemail.com', 'annameyer@gmail.com'],
+  ['anna.meyer@gmail.com', 'annameyer@gmail.com'],
 ])('%s is the mailbox %s', (email, key) => expect(emailToKey(email)).toBe(key));
 
 test('nothing lasts longer than what needs it', () => {

@@ -22,6 +22,9 @@ export const confirmationLifeMs = 72 * hour;
 /** To one address goes one confirmation mail in this time, whoever asks. */
 export const confirmationPauseMs = day;
 
+/** Gmail has two names, and takes dots for nothing. */
+const gmail = /^g(?:oogle)?mail\.com$/;
+
 /**
  * One spelling for one mailbox: `Anna+Haus@Müller.DE` and `anna@xn--mller-kva.de` are the same. By the
  * letter of RFC 5321 capitals and what follows a plus could make another mailbox, but hardly any server tells
@@ -31,11 +34,12 @@ export function emailToKey(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
   const url = `http://${domain}`;
+  const host = URL.canParse(url) ? new URL(url).hostname : domain.toLowerCase();
   const local = email
     .slice(0, at)
     .toLowerCase()
     .replace(/^(.+?)\+.*/s, '$1');
-  return `${local}@${URL.canParse(url) ? new URL(url).hostname : domain.toLowerCase()}`;
+  return gmail.test(host) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${host}`;
 }
 
 /** What happened to a subscription; `subscriber.confirmed` in a message. */

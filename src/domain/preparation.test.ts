@@ -45,6 +45,6 @@ test('each field may be left out, a choice is one of ours, and what is stored is
     { label: 'Wann passt der Anruf am besten?', value: 'abends' },
     { label: 'Baujahr', value: 'um 1900' },
     { label: 'Anlass', value: 'Verkauf' },
-    { label: 'Was wir noch wissen sollten', value: 'eins\nzwei' },
+    { label: 'Was wir noch wissen sollten', value: 'eins\nzwei', isText: true },
   ]);
 });

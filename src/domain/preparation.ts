@@ -6,6 +6,7 @@ import { hoursOf, telephoneHours, type Calendar } from './calendar.ts';
 import { callBackUntil } from './call-back.ts';
 import { checkFields, optional, valid, type Values } from './check.ts';
 import { cleanLine, cleanText, contactFields, optionalText } from './contact.ts';
+import { asText, type Row } from './contact-request.ts';
 import { keysOf } from './keys-of.ts';
 import { day } from './time-units.ts';
 
@@ -54,11 +55,11 @@ export const readPreparation = (stored: string | null): Preparation =>
     : checkFields<Preparation>(preparationFields, JSON.parse(stored) as Record<string, unknown>).values) ?? {};
 
 /** Rows in which somebody reads it, of what was told alone. */
-export const preparationToRows = (told: Preparation): { label: string; value: string }[] =>
+export const preparationToRows = (told: Preparation): Row[] =>
   preparationNames.flatMap((name) => {
-    const { label, words }: PreparationField = preparationFields[name];
+    const { label, words, lines }: PreparationField = preparationFields[name];
     const value = told[name];
-    return value === undefined ? [] : [{ label, value: words?.[value] ?? value }];
+    return value === undefined ? [] : [{ label, value: words?.[value] ?? value, ...asText(lines) }];
   });
 
 /** What is stored of it, on one line: 'Baujahr: um 1900; Heizung: Gas' */
@@ -85,5 +86,6 @@ export function hoursFor<Of extends Calendar>(calendar: Of, { preferred }: Prepa
 export const callUntil = (since: number, company: Parameters<typeof callBackUntil>[1], told: Preparation): number =>
   callBackUntil(since, hoursFor(company, told));
 
-/** So long more may be told of a request. */
+/** So long more may be told of a request, and so often: each time is a mail to the office. */
 export const preparationLifeMs = day;
+export const mostPreparations = 5;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Contact } from './contact-request.ts';
-import { contentToReason, type QuarantineReason } from './quarantine.ts';
+import { contentToReason, isRepeatable, type QuarantineReason } from './quarantine.ts';
 
 const contact: Contact = {
   firstName: 'Anna',
@@ -41,4 +41,31 @@ test.each<[reason: QuarantineReason | undefined, fields: Partial<Contact>]>([
   ['phone', { phone: 'keine' }],
 ])('%j for %j', (reason, fields) => {
   expect(contentToReason({ ...contact, ...fields })).toBe(reason);
+});
+
+const repeatable: Record<'name' | 'phone', [isGood: boolean, ...values: string[]][]> = {
+  name: [
+    [true, "Prof. Dr. Jürgen O'Brien-Müller", 'Łukasz de la Cruz', '山田 太郎'],
+    [
+      false,
+      'Konto gesperrt v.gd/abc123',
+      'x.com',
+      'hon.click',
+      'Dr.Müller',
+      'Anna <b>',
+      'Anna 2',
+      'a@b',
+      'x'.repeat(41),
+      '',
+    ],
+  ],
+  phone: [
+    [true, '+49 (0) 421/12-34 56'],
+    [false, '0421 x.co/1', '0421.123', 'abends 0421 123', '٠٤٢١١', ''],
+  ],
+};
+test('a stranger is told names of letters and numbers of digits alone', () => {
+  for (const kind of ['name', 'phone'] as const)
+    for (const [isGood, ...values] of repeatable[kind])
+      for (const value of values) expect(isRepeatable(kind, value), value).toBe(isGood);
 });

@@ -19,18 +19,23 @@ const link = /https?:\/\/|\[url/gi;
 /** The least number of links that a person does not write about a house. */
 const manyLinks = 3;
 
-function looksStuffed({ firstName, lastName, company, address, message }: Contact): boolean {
-  const text = [firstName, lastName, company, address, message].join('\n');
-  return [...text.matchAll(link)].length >= manyLinks;
-}
+/** The reason in texts why what they belong to looks automatic. */
+export const textsToReason = (texts: readonly (string | undefined)[]): QuarantineReason | undefined =>
+  [...texts.join('\n').matchAll(link)].length >= manyLinks ? 'links' : undefined;
 
 /** Titles that people write without the space behind their dot: „Prof.Dr.“, „Dr.med.“, „Dipl.Ing.“. */
 const titles = /(?<!\p{L})(?:dr|prof|dipl|mag|med|phil|jur|rer|nat|pol|oec|agr|vet|priv|doz|hon|univ|ing|hc|st)\./giu;
 /** Text that a mail program would make a link of, a full stop of another script included. */
 const linked = /:\/\/|@|(?<!\p{L})www\.|[\p{L}\p{N}-]{2,}[.。．｡]\p{L}{2,}/iu;
 
-/** Whether a name or number is one that may stand in a mail to a stranger: none that would be a link there. */
-export const isLinkFree = (value: string): boolean => !linked.test(value.replace(titles, ' '));
+const isLinkFree = (value: string): boolean => !linked.test(value.replace(titles, ' '));
+
+/** Names and numbers that are repeated to a mailbox which need not be the writer's: no program makes a link of them. */
+const repeatable = {
+  name: /^(?!.*\.\p{L})[\p{L} .'-]{1,40}$/u,
+  phone: /^[\d+()/ -]+$/,
+};
+export const isRepeatable = (kind: keyof typeof repeatable, value: string): boolean => repeatable[kind].test(value);
 
 /** The longest text of a request in quarantine that the office reads of each field. */
 const shownLength = 120;
@@ -48,8 +53,9 @@ export const isCallable = (phone: string): boolean => [...phone.matchAll(/\p{Nd}
 
 /** The reason in the request itself why it looks automatic, if there is one. */
 export function contentToReason(contact: Contact): QuarantineReason | undefined {
-  const { firstName, lastName, phone } = contact;
-  if (looksStuffed(contact)) return 'links';
+  const { firstName, lastName, phone, company, address, message } = contact;
+  const reason = textsToReason([firstName, lastName, company, address, message]);
+  if (reason) return reason;
   if (![firstName, lastName, phone].every(isLinkFree)) return 'name';
   return isCallable(phone) ? undefined : 'phone';
 }

@@ -1,6 +1,6 @@
 /** Notes calls and reminds of them, by a clock of its own that runs fast: a program for the scenario that kills it. */
 import type { Company } from '#domain/company';
-import { createCallReminder } from '../../api/delivery/call-reminder.ts';
+import { callReminders } from '../../api/delivery/call-reminder.ts';
 import type { MailWriter } from '../../api/delivery/write-mail.ts';
 import { readEnv } from '../../api/env.ts';
 import { openStore } from '../../api/storage/open.ts';
@@ -23,7 +23,7 @@ const company = {
   callBackHours: 4,
   callReminders: { afterHours: 3, atDeadline: true, mornings: 7 },
 };
-const reminder = createCallReminder({
+const reminder = callReminders({
   ...{ store, clock, env, log: () => undefined, sender: { name: 'Nord', baseUrl: 'https://www.example.org' } },
   ...{ mails: mails as unknown as MailWriter, companyAt: () => company as Company, nudge: () => undefined },
 });
@@ -49,5 +49,5 @@ for (let turn = 0; ; turn++) {
     }),
   );
   time += 20 * minute;
-  await reminder.run();
+  await reminder.find(time, undefined);
 }

@@ -3,14 +3,15 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { mostAtOnce } from '#domain/retention';
 import type { Attempt } from '../../api/delivery/attempt.ts';
-import { createOverdueAlarm } from '../../api/delivery/overdue.ts';
+import { createJobs } from '../../api/delivery/jobs.ts';
+import { toJobs } from '../../api/delivery/job-table.ts';
 import { createDeliveryWorker } from '../../api/delivery/worker.ts';
 import { readEnv } from '../../api/env.ts';
 import { noMetrics } from '../../api/http/metrics.ts';
 import { backupDatabase, deleteOldCopies, seenBy } from '../../api/operator/backup.ts';
 import { openStore } from '../../api/storage/open.ts';
 import { createRetention, toExpiring } from '../../api/storage/retention.ts';
-import { baseUrl, contact, fakeClock, mailWriter, messagesFor, newContact } from '../support/app.ts';
+import { baseUrl, company, contact, fakeClock, mailWriter, messagesFor, newContact } from '../support/app.ts';
 import { newPostgres, newSqlite, type Database } from './databases.ts';
 import { scenario } from './scenario.ts';
 
@@ -31,6 +32,8 @@ async function open(database: Database) {
   const shared = { store, clock, env, log: (_: string, event: string) => void events.add(event) };
   /** When each message was taken. */
   const told = new Map<string, number>();
+  const toOffice = { ...shared, sender: { name: 'Nord', baseUrl }, mails: mailWriter };
+  const retention = createRetention(shared);
   let isDown = false;
   const attempt: Attempt = async ({ id, now }) => {
     if (isDown || id.includes('refused')) return { kind: 'failed', reason: 'http-503' };
@@ -38,8 +41,20 @@ async function open(database: Database) {
     return { kind: 'done' };
   };
   const start = () => ({
-    retention: createRetention(shared),
-    alarm: createOverdueAlarm({ ...shared, sender: { name: 'Nord', baseUrl }, mails: mailWriter }),
+    retention,
+    jobs: createJobs(
+      toJobs({
+        ...{
+          ...toOffice,
+          retention,
+          links: { sign: () => '', read: () => undefined },
+          apiUrl: baseUrl,
+          fullLimits: { find: () => [] },
+        },
+        ...{ companyAt: () => company, pageTitles: {}, nudge: () => undefined },
+      }),
+      toOffice,
+    ),
     worker: createDeliveryWorker({
       ...shared,
       metrics: noMetrics,
@@ -70,7 +85,7 @@ async function open(database: Database) {
       for (let time = 0; time < ms; time += step) {
         await service.retention.run();
         most = Math.max(most, service.retention.latest()?.contacts ?? 0);
-        await service.alarm.run();
+        await service.jobs.run();
         await service.worker.runDue();
         clock.advance(step);
       }

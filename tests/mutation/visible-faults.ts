@@ -86,7 +86,7 @@ const found: readonly Fault[] = [
 const noticed: readonly Fault[] = [
   {
     name: 'the receipt by mail does not say until when we call',
-    file: 'api/delivery/write-mail.ts',
+    file: 'api/delivery/render-mail.ts',
     find: '${next?.map((words)',
     replace: '${next?.slice(1).map((words)',
   },

@@ -352,7 +352,7 @@ test('newsletter: lists, exports with links that unsubscribe, and ends by addres
   );
   expect(rows).toHaveLength(2);
   expect((await newsletter('export', '--all')).text.split('\r\n')).toHaveLength(5);
-  const [head, first] = (await newsletter('export', '--listmonk')).text.split('\n');
+  const [head, first] = (await newsletter('export', '--listmonk')).text.split('\r\n');
   expect(head).toBe('"email","name","attributes"');
   const [, attributes = ''] = /^"\w+@example\.org","","(.*)"$/.exec(first ?? '') ?? [];
   expect(JSON.parse(attributes.replaceAll('""', '"'))).toMatchObject({

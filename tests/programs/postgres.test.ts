@@ -6,15 +6,13 @@ import { debianPostgres, startDebianPostgres } from '../support/debian-postgres.
 import { openProxy } from '../support/proxy.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { ask, type, type CommandName } from '../support/commands.ts';
-import { contact, fakeClock, freePort, newContact, newSubscription, readRows } from '../support/app.ts';
+import { contact, freePort, newContact, newSubscription, readRows } from '../support/app.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { storeContract } from '../support/store-contract.ts';
-import { createLog } from '../../api/http/log.ts';
-import { keepLimits } from '../../api/storage/limit-keeping.ts';
-import { shareLimits } from '../../api/storage/limit-sharing.ts';
+import { createLimiter } from '../../api/http/limiter.ts';
 import { migratePostgres, migrations } from '../../api/storage/migrations.ts';
 import type { Store } from '../../api/storage/port.ts';
-import { openPostgresStore } from '../../api/storage/postgres.ts';
+import { openLimitPool, openPostgresStore } from '../../api/storage/postgres.ts';
 import { patienceMs } from '../support/patience.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
 import { migrationsOfVersion1, sumsOfVersion1, version1, viewsOfVersion1 } from '../support/version-1.ts';
@@ -44,48 +42,22 @@ async function open() {
 describe('Postgres', () => {
   storeContract(open);
 
-  test('two services share the salt of a day, which does not follow from the address of the database', async () => {
-    const { store, url, rows } = await open();
-    const second = await openStore(url);
-    const clock = fakeClock();
-    const today = Math.floor(clock.now() / 86_400_000);
-    const log = createLog(() => undefined, clock);
-    const start = () => Promise.all([store, second].map((each) => keepLimits({ store: each, clock, log })));
-    const salts: string[] = [];
-    for (let time = 0; time < 2; time++) {
-      const services = await start();
-      const [salt = '', other] = services.map((service) => service.saltOf(today));
-      expect(other).toBe(salt);
-      expect(await rows('SELECT salt FROM limit_salts')).toEqual([{ salt }]);
-      salts.push(salt);
-      await Promise.all(services.map((service) => service.close()));
-      await rows('DELETE FROM limit_salts');
-    }
-    expect(salts[1]).not.toBe(salts[0]);
-    await second.close();
-  });
-
-  test('counts that one service announces reach those on the same schema of a database, and no others', async () => {
+  test('services on one database count visitors together, by hashes alone, and each by itself while it is away', async () => {
     const [ours, theirs] = [await open(), await open()];
-    const heard: string[] = [];
-    const services = [ours.url, ours.url, theirs.url].map((url, index) => {
-      const service = shareLimits(
-        url,
-        createLog(() => undefined, Date),
-      );
-      service.onAnnounced((counts) => void heard.push(`${index} ${JSON.stringify(counts)}`));
-      onTestFinished(() => service.close());
-      return service;
-    });
-    const [first] = services;
-    // Told again until both listen.
-    await expect
-      .poll(() => {
-        first?.announce([['regions a', 1]]);
-        return heard;
-      })
-      .toContain('1 [["regions a",1]]');
-    expect(new Set(heard.map((line) => line[0]))).toEqual(new Set(['1']));
+    const pools = [ours.url, ours.url, theirs.url].map((url) => openLimitPool(url));
+    const limiters = pools.map((pool) => createLimiter({ pool, secret: 'shared' }));
+    const askAll = async () => {
+      const passed = [];
+      for (const limiter of limiters)
+        for (let call = 0; call < 3; call++)
+          passed.push((await limiter.count('requests', '203.0.113.7')).waitSeconds === undefined);
+      return passed.map(Number).join('');
+    };
+    expect(await askAll()).toBe('111' + '110' + '111');
+    expect(await ours.rows('SELECT points FROM limits ORDER BY points DESC')).toMatchObject([{}, {}]);
+    expect(JSON.stringify(await ours.rows('SELECT key FROM limits'))).not.toContain('203.0');
+    await Promise.all(pools.map((pool) => pool.end()));
+    expect(await askAll()).toBe('111'.repeat(3));
   });
 
   test('two services share the outbox without a message twice', async () => {
@@ -298,7 +270,7 @@ describe('the way there from SQLite', () => {
     const { url, rows, store: empty } = await open();
     await empty.checkWritable();
     // What a service writes that was started on it.
-    await empty.shareSalts([{ day: 1, salt: 'of the service' }]);
+    await empty.shareSecret('links', 'of the service');
     await empty.close();
     // A server set up for a language puts ids in its order.
     await rows('ALTER TABLE contacts ALTER COLUMN id TYPE TEXT COLLATE "und-x-icu"');

@@ -22,7 +22,6 @@ import { createVisitReader } from '#domain/visits';
 import { createApp } from '../../api/app.ts';
 import type { Request } from '../../api/delivery/request.ts';
 import { createMessages } from '../../api/delivery/message.ts';
-import { noReceipts, type ReceiptCap } from '../../api/delivery/receipt-cap.ts';
 import { createMailWriter } from '../../api/delivery/write-mail.ts';
 import type { AppDeps } from '../../api/deps.ts';
 import { readEnv } from '../../api/env.ts';
@@ -126,7 +125,7 @@ const drawnPreparation = drawnForm('ergaenzung', requestPaths.prepare, preparati
   '<button>{button}</button>',
 ]).replace('<form', '<form data-part="prepare"');
 const drawnAction = (kind: keyof typeof linkPaths) =>
-  `<form data-part="${kind}" method="post" action="${linkPaths[kind]}">${hidden('token')}${hidden('originalCity')}${isCallOutcome(kind) ? hidden(idempotencyField) + drawnInput(kind, 'note') : ''}<button>{button}</button></form>`;
+  `<form data-part="${kind}" method="post" action="${linkPaths[kind]}">${hidden('token')}${hidden('originalCity')}${isCallOutcome(kind) ? hidden(idempotencyField) : ''}<button>{button}</button></form>`;
 const thanks = (place: string) =>
   `<!doctype html><html lang="de"><head><title>Danke</title><meta name="robots" content="noindex"></head><body><nav>${place}</nav><main id="inhalt">Danke!</main></body></html>`;
 
@@ -162,16 +161,12 @@ export const mailWriter = createMailWriter({
   apiUrl: baseUrl,
 });
 
-/** A cap that lets every receipt leave. */
-export const anyReceipt: ReceiptCap = { consume: () => true, giveBack: () => undefined };
-
 /** Messages for contacts by webhook alone, unless told otherwise. */
 export const messagesFor = ({
   contactWebhook = true,
   newsletterWebhook = false,
   mailer = false,
   office = false,
-  receipts = noReceipts,
 } = {}) =>
   createMessages(
     readEnv({
@@ -181,7 +176,6 @@ export const messagesFor = ({
       ...(office && { MAIL_TO: 'buero@example.org' }),
     }),
     mailWriter,
-    receipts,
   );
 
 /**
@@ -240,10 +234,12 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
   const metrics = await createMetrics();
   let ids = 0;
   let nudges = 0;
+  const full: string[] = [];
   const app = createApp({
     store,
     clock,
-    limiter: createLimiter({ clock }),
+    limiter: createLimiter(),
+    noteFull: (name) => void full.push(name),
     clientAddress: createClientAddress([]),
     area,
     log: createLog((line) => lines.push(line), clock),
@@ -278,6 +274,8 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     metrics,
     file,
     nudges: () => nudges,
+    /** Limits of all visitors that somebody met. */
+    full,
     leads: () => readRows<Record<string, string | null>>(file, 'SELECT * FROM contacts ORDER BY received_at, id'),
     deliveries: () =>
       readRows<{ id: string; channel: string; body: string; created_at: number; turn_at: number }>(

@@ -5,7 +5,6 @@ import { closingContract } from './store-contract/closing.ts';
 import { contactsContract } from './store-contract/contacts.ts';
 import { dailyCsvContract } from './store-contract/daily-csv.ts';
 import { expiryContract } from './store-contract/expiry.ts';
-import { keptLimitsContract } from './store-contract/kept-limits.ts';
 import { noticesContract } from './store-contract/notices.ts';
 import { outboxContract } from './store-contract/outbox.ts';
 import { outboxByHandContract } from './store-contract/outbox-by-hand.ts';
@@ -29,7 +28,6 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
   outboxByHandContract(open);
   expiryContract(open);
   wrongClockContract(open);
-  keptLimitsContract(open);
   dailyCsvContract(open);
   noticesContract(open);
   personsContract(open);

@@ -1,6 +1,7 @@
 /** The call that each request asks for: what people note of it, appended only, and who waits for it still. */
 import type { CallOutcome } from '#domain/calls';
-import type { StoredContact } from './contacts.ts';
+import type { Preparation } from '#domain/preparation';
+import type { NewContact, StoredContact } from './contacts.ts';
 import type { NewDelivery } from './delivery.ts';
 
 /** A note of a call. */
@@ -10,7 +11,6 @@ export type NewCall = {
   contactId: string;
   now: number;
   outcome: CallOutcome;
-  note?: string | undefined;
 };
 
 export type NotedCall = {
@@ -28,8 +28,11 @@ export type Reminded = { id: string; callRemindedAt: string | null };
 /** What somebody adds to their request. */
 export type NewPreparation = {
   now: number;
-  /** As JSON. */
-  prepared: string;
+  told: Preparation;
+  /** How often a request takes something. */
+  most: number;
+  /** Where it looks automatic: a request in quarantine that waits in its place. */
+  heldBack?: NewContact | undefined;
   /** Until when the call is promised then, as far as it is. */
   callDueAt: number;
   /** Messages that tell the office; none of what is in quarantine. */
@@ -39,8 +42,11 @@ export type NewPreparation = {
 export type Calls = {
   /** The request that a token stands for, if it came after a time. */
   findByPrepareHash(hash: string, cameAfter: number): Promise<StoredContact | undefined>;
-  /** Replaces what was told before. @returns whether it is new; `undefined` where there is no such request any more */
-  prepareContact(id: string, preparation: NewPreparation): Promise<boolean | undefined>;
+  /**
+   * Replaces what was told before; its messages leave behind those of others who told something for the first time.
+   * @returns `undefined` where there is no such request any more
+   */
+  prepareContact(id: string, preparation: NewPreparation): Promise<'stored' | 'repeated' | 'too-many' | undefined>;
   /** Requests to which nothing is noted and whose call is due after a time, the next one first. */
   listWaiting(dueAfter: number): Promise<StoredContact[]>;
   /** How many have nothing noted, and of how many the time is over; of those whose call was due after a time. */

@@ -33,7 +33,12 @@ export type SavedContact = {
    * `key-reused`: the key stands for other content; nothing was stored.
    */
   outcome: 'stored' | 'repeated' | 'key-reused';
+  /** That its receipt was left out: too many went to this mailbox, or to everybody. */
+  withoutReceipt?: 'mailbox' | 'everybody';
 };
+
+/** Who asks may have typed somebody else's address: to a mailbox go so many receipts in a day. */
+export const receiptsInDay = 3;
 
 /** Without a key, equal content within this time is one request sent twice. */
 export const repeatWindowMs = 10 * 60 * 1000;

@@ -52,9 +52,9 @@ export type StoredSubscription = {
 export type Subscriptions = {
   /**
    * Stores a request, unless the address is confirmed already or asked within `pauseMs`.
-   * With links only a request that had some counts: before, nobody got a mail.
+   * With links only a request that had some counts: before, nobody got a mail. `full`: too many mails have gone to strangers.
    */
-  requestSubscription(input: NewSubscription, pauseMs: number): Promise<'stored' | 'unchanged'>;
+  requestSubscription(input: NewSubscription, pauseMs: number): Promise<'stored' | 'unchanged' | 'full'>;
   /**
    * `repeated`: confirmed before, by this link or another one. `expired`: the link ran out, the
    * subscription has ended, or there is none of this hash.

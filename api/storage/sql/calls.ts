@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Preparation } from '#domain/preparation';
 import type { Calls, NewCall, NotedCall } from '../port/calls.ts';
 import type { StoredContact } from '../port/contacts.ts';
 import { ask, first, rowsOf, type Database, type Statement, type Steps } from './database.ts';
 import { insertDeliveries } from './deliveries.ts';
+import { insertContact } from './rows.ts';
 
 /** A note that nobody has taken back. */
 const isValid = `outcome <> 'undone' AND NOT EXISTS (SELECT 1 FROM calls AS later WHERE later.undoes = calls.id)`;
@@ -10,13 +12,13 @@ const ofContact = (what: string, more = '') =>
   `(SELECT ${what} FROM calls WHERE contact_id = contacts.id AND ${isValid} ${more})`;
 const newest = 'ORDER BY noted_at DESC, id DESC LIMIT 1';
 
-/** Notes of one request are made one after another: what it says of its call is made of all of them. */
+/** What is noted or added to one request is so one after another: what it says of its call is made of all notes. */
 const takeTurn = (contactId: string) => ({ lock: `call ${contactId}` });
 
-const append = ({ id, contactId, now, outcome, note }: NewCall): Statement =>
+const append = ({ id, contactId, now, outcome }: NewCall): Statement =>
   ask(
-    'INSERT INTO calls (id, contact_id, noted_at, outcome, note) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
-    ...[id, contactId, now, outcome, note ?? null],
+    'INSERT INTO calls (id, contact_id, noted_at, outcome) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+    ...[id, contactId, now, outcome],
   );
 
 /** What the request itself says of its call: always of the history. */
@@ -41,17 +43,24 @@ export const createCalls = ({ transaction, read }: Database): Calls => ({
       ),
     )[0],
 
-  prepareContact: (id, { now, prepared, callDueAt, deliveries }) =>
-    transaction(function* (): Steps<boolean | undefined> {
+  prepareContact: (id, { now, told, most, heldBack, callDueAt, deliveries }) =>
+    transaction(function* (): Steps<'stored' | 'repeated' | 'too-many' | undefined> {
       yield takeTurn(id);
       const before = yield* first<StoredContact>('SELECT * FROM contacts WHERE id = ?', id);
       if (!before) return undefined;
-      if (before.prepared === prepared) return false;
+      const { changes = 0, ...known } = JSON.parse(before.prepared ?? '{}') as Preparation & { changes?: number };
+      if (before.prepared !== null && JSON.stringify(known) === JSON.stringify(told)) return 'repeated';
+      if (changes >= most) return 'too-many';
+      const prepared = JSON.stringify({ ...(heldBack ? known : told), changes: changes + 1 });
       yield ask('UPDATE contacts SET prepared = ?, prepared_at = ? WHERE id = ?', prepared, now, id);
+      if (heldBack) {
+        yield ask(insertContact.sql, ...insertContact.toValues(heldBack));
+        return 'stored';
+      }
       yield ask('UPDATE contacts SET call_due_at = ? WHERE id = ? AND call_due_at IS NOT NULL', callDueAt, id);
       if (before.quarantineReason === null)
-        yield* insertDeliveries(deliveries, { contactId: id }, now, { isOnce: true });
-      return true;
+        yield* insertDeliveries(deliveries, { contactId: id }, now, { turn: changes, isOnce: true });
+      return 'stored';
     }),
 
   listWaiting: async (dueAfter) =>

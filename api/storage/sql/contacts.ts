@@ -1,16 +1,19 @@
 import { timeToDay } from '#domain/format';
+import { day } from '#domain/time-units';
 import { mostCounted, personKeys, type Earlier } from '#domain/same-person';
 import {
+  receiptsInDay,
   repeatWindowMs,
   type Contacts,
   type KnownContact,
+  type NewContact,
   type SavedContact,
   type StoredContact,
 } from '../port/contacts.ts';
 import type { StoredDelivery } from '../port/delivery.ts';
 import { UnavailableError } from '../port.ts';
 import { all, ask, countRows, first, rowsOf, type Database, type Steps } from './database.ts';
-import { insertDeliveries, selectDeliveries } from './deliveries.ts';
+import { insertDeliveries, isHourFull, selectDeliveries } from './deliveries.ts';
 import { insertContact } from './rows.ts';
 import { countVisit } from './visits.ts';
 
@@ -27,6 +30,25 @@ const keyedAtOnce = 200;
 
 /** No message of a contact was ever made, though one should be. */
 export const isUntold = `${isFree} AND NOT EXISTS (SELECT 1 FROM deliveries WHERE contact_id = contacts.id)`;
+
+const receipt = 'contact-receipt';
+
+/** Whoever asks may have typed the address of somebody else. */
+function* whyNoReceipt({ deliveries, contact, receivedAt }: NewContact): Steps<SavedContact['withoutReceipt']> {
+  if (!deliveries.some(({ channel }) => channel === receipt)) return undefined;
+  const { emailKey } = personKeys(contact);
+  yield { lock: `receipts ${emailKey}` };
+  const asked = yield* first<{ count: number }>(
+    `SELECT count(*) AS count FROM (
+       SELECT 1 FROM contacts WHERE email_key = ? AND received_at > ? AND received_at < ? LIMIT ${receiptsInDay}
+     ) AS asked`,
+    emailKey,
+    new Date(receivedAt - day).toISOString(),
+    new Date(receivedAt + day).toISOString(),
+  );
+  if (asked && asked.count >= receiptsInDay) return 'mailbox';
+  return (yield* isHourFull(receipt, receivedAt)) ? 'everybody' : undefined;
+}
 
 export const createContacts = (db: Database): Contacts => ({
   saveContact: (input) =>
@@ -45,6 +67,7 @@ export const createContacts = (db: Database): Contacts => ({
         );
         if (known) return { id: known.id, outcome: 'repeated' };
       }
+      const withoutReceipt = yield* whyNoReceipt(input);
       const insert = `${insertContact.sql} ON CONFLICT (idempotency_key) DO NOTHING`;
       const { count } = yield ask(insert, ...insertContact.toValues(input));
       if (count === 0) {
@@ -52,11 +75,14 @@ export const createContacts = (db: Database): Contacts => ({
         if (!known) throw new UnavailableError('conflict');
         return { id: known.id, outcome: known.contentHash === contentHash ? 'repeated' : 'key-reused' };
       }
-      yield* insertDeliveries(input.deliveries, { contactId: id }, receivedAt, { turn: input.turn });
+      const deliveries = withoutReceipt
+        ? input.deliveries.filter(({ channel }) => channel !== receipt)
+        : input.deliveries;
+      yield* insertDeliveries(deliveries, { contactId: id }, receivedAt, { turn: input.turn });
       const counted =
         input.quarantineReason === undefined && countVisit(input.contact, 'requests', timeToDay(receivedAt));
       if (counted) yield counted;
-      return { id, outcome: 'stored' };
+      return { id, outcome: 'stored', ...(withoutReceipt && { withoutReceipt }) };
     }),
 
   tryContact: (input) =>

@@ -1,6 +1,7 @@
 /** Messages on their way, as the other tables need them too. */
+import { hour } from '#domain/time-units';
 import type { NewDelivery } from '../port/delivery.ts';
-import { ask, type Steps } from './database.ts';
+import { ask, first, type Steps } from './database.ts';
 import { insertDelivery, type Owner } from './rows.ts';
 
 /** Distance at which requests of one network queue behind one another. */
@@ -17,6 +18,20 @@ export const selectDeliveries = `
   SELECT id, contact_id, subscription_id, deletion_id, channel, CASE state WHEN 'waiting' THEN 'pending' ELSE state END AS state,
     created_at, due_at, attempts, last_error, parked_at
   FROM deliveries`;
+
+/** So many mails of one kind leave in an hour to people who may not have asked for them. */
+export const strangersInHour = 200;
+
+export function* isHourFull(channel: 'contact-receipt' | 'newsletter-mail', now: number): Steps<boolean> {
+  const sent = yield* first<{ count: number }>(
+    `SELECT count(*) AS count FROM (
+       SELECT 1 FROM deliveries WHERE channel = '${channel}' AND created_at > ? AND created_at < ? LIMIT ${strangersInHour}
+     ) AS sent`,
+    now - hour,
+    now + hour,
+  );
+  return (sent?.count ?? 0) >= strangersInHour;
+}
 
 /** @param isOnce one whose id was used before is left out @returns how many were put there */
 export function* insertDeliveries(

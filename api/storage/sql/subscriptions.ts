@@ -2,7 +2,7 @@ import type { NewsletterEnd } from '#domain/newsletter-events';
 import type { NewDelivery } from '../port/delivery.ts';
 import type { Subscription, Subscriptions, ToDeliveries } from '../port/subscriptions.ts';
 import { all, ask, first, rowsOf, type Database, type Steps } from './database.ts';
-import { insertDeliveries, isOpen } from './deliveries.ts';
+import { insertDeliveries, isHourFull, isOpen } from './deliveries.ts';
 import { markErased } from './marks.ts';
 import { insertSubscription, seenAt } from './rows.ts';
 
@@ -77,6 +77,8 @@ export const createSubscriptions = ({ transaction, read }: Database): Subscripti
   requestSubscription: (input, pauseMs) =>
     transaction(function* () {
       const { id, emailKey, requestedAt, links } = input;
+      // First, so that the answer does not tell whether the address is known.
+      if (links && (yield* isHourFull('newsletter-mail', requestedAt))) return 'full';
       yield { lock: `address ${emailKey}` };
       const counts = yield* first(
         `SELECT 1 FROM subscriptions WHERE email_key = ?

@@ -74,6 +74,12 @@ export const mailsSchema = z.strictObject({
       200,
       ['time', 'until'],
     ),
+    nameless: text(
+      'Dasselbe, wenn der Name nicht wie einer aussieht und deshalb nicht dasteht',
+      'Guten Tag, Ihre Anfrage ist vom {time}. Wir rufen {until} an.',
+      200,
+      ['time', 'until'],
+    ),
     name: label('Was vor dem Namen steht', 'Name'),
     price: group('Was der Ausweis kostet, wenn das Gebäude bekannt ist', {
       title: text('Überschrift, wenn nichts berechnet wurde', 'Preis je Ausweis, Stand {date}', 60, ['date']),
@@ -156,6 +162,11 @@ export const mailsSchema = z.strictObject({
     subject: text('Betreff', 'Der Speicherplatz geht zu Ende', 80, []),
     title: text('Überschrift', 'Der Speicherplatz geht zu Ende', 60, []),
     text: text('Was das heißt und was zu tun ist', 'Es ist bald kein Platz mehr für Anfragen.', 500, []),
+  }),
+  fullLimits: group('Mail an das Büro über eine Grenze, die voll ist', {
+    subject: text('Betreff', 'Ungewöhnlich viele Aufrufe', 80, []),
+    title: text('Überschrift', 'Ungewöhnlich viele Aufrufe', 60, []),
+    text: text('Was das heißt und was zu tun ist', 'Anfragen nimmt der Dienst weiter an.', 500, []),
   }),
   failed: group('Mail an das Büro über einen Teil des Servers, der scheitert', {
     subject: text('Betreff', 'Auf dem Server ist etwas gescheitert', 80, ['time']),

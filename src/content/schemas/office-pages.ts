@@ -41,7 +41,9 @@ export type SlipPage = z.infer<typeof slipPageSchema>;
 export const preparePagesSchema = z.strictObject({
   ask: pageWithButton.meta({ description: 'Über dem Formular, in dem man zu seiner Anfrage mehr sagen kann' }),
   told: z.strictObject(page).meta({ description: 'Nach dem Absenden; das Formular steht noch einmal darunter' }),
-  expired: z.strictObject(page).meta({ description: 'Link abgelaufen, unvollständig oder nicht von hier' }),
+  expired: z
+    .strictObject(page)
+    .meta({ description: 'Link abgelaufen, fünfmal benutzt, unvollständig oder nicht von hier' }),
 });
 export type PreparePages = z.infer<typeof preparePagesSchema>;
 

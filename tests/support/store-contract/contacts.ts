@@ -1,8 +1,9 @@
 /** Requests: each is stored once and whole, found and listed. */
 import { expect, test } from 'vitest';
 import { contact, newContact } from '../app.ts';
-import { at, day, hour, none, type Open } from './setup.ts';
+import { at, day, hour, none, saveMany, type Open } from './setup.ts';
 import { repeatWindowMs } from '../../../api/storage/port/contacts.ts';
+import { strangersInHour } from '../../../api/storage/sql/deliveries.ts';
 
 export function contactsContract(open: Open): void {
   test('keeps every field of a contact', async () => {
@@ -55,6 +56,27 @@ export function contactsContract(open: Open): void {
     await expect(store.saveContact(clash)).rejects.toMatchObject({ name: 'UnavailableError' });
     expect(await rows('SELECT id FROM contacts')).toEqual([{ id: 'a' }]);
     expect(await rows('SELECT contact_id FROM deliveries')).toEqual([{ contact_id: 'a' }]);
+  });
+
+  test('of requests with one mailbox, however it is spelt, three in a day get a receipt; of all of them 200 in an hour', async () => {
+    const { store, rows } = await open();
+    const ask = (id: string, email: string, receivedAt = at) =>
+      store.saveContact(
+        newContact(id, {
+          ...{ contact: { ...contact, email }, receivedAt },
+          deliveries: [...newContact(id).deliveries, { id: `msg_${id}_receipt`, channel: 'contact-receipt', body: '' }],
+        }),
+      );
+    // At once, so that each has to know of the others.
+    const spellings = ['anna@example.org', 'Anna@Example.ORG', 'anna+haus@example.org', 'ANNA+2@example.org'];
+    const saved = await Promise.all(spellings.map((email, i) => ask(`a${i}`, email)));
+    expect(saved.map(({ withoutReceipt }) => withoutReceipt).filter((why) => why === 'mailbox')).toHaveLength(1);
+    expect(await rows('SELECT id FROM deliveries')).toHaveLength(4 + 3);
+    expect((await ask('a9', 'anna@example.org', at + day)).withoutReceipt).toBeUndefined();
+
+    await saveMany(strangersInHour - 3, (i) => ask(`b${i}`, `person${i}@example.org`));
+    expect((await ask('c', 'otto@example.org')).withoutReceipt).toBe('everybody');
+    expect((await ask('d', 'otto@example.org', at + hour)).withoutReceipt).toBeUndefined();
   });
 
   test('a bad write does not take those beside it along', async () => {

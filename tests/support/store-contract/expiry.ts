@@ -28,6 +28,9 @@ export function expiryContract(open: Open): void {
     });
     const save = (id: string, ...channels: Channel[]) =>
       store.saveContact(newContact(id, { deliveries: channels.map((channel) => message(id, channel)) }));
+    // A receipt tells nobody but whoever asked.
+    await save('receipt', 'contact-receipt');
+    await tellAll(store, at, 'contact-receipt');
     await save('told', 'contact-webhook');
     await save('told-by-one', 'contact-webhook', 'contact-mail');
     await tellAll(store, at);
@@ -35,9 +38,6 @@ export function expiryContract(open: Open): void {
     await save('parked', 'contact-mail');
     for (const { id, contactId, lease } of await store.claimDeliveries('contact-mail', at, { limit: 9, leaseMs: hour }))
       if (contactId === 'parked') await store.parkDelivery(id, lease, 'smtp-550');
-    // A receipt tells nobody but whoever asked.
-    await save('receipt', 'contact-receipt');
-    await tellAll(store, at, 'contact-receipt');
     await save('silent');
     await store.saveContact(newContact('held', { quarantineReason: 'flood', deliveries: [] }));
 

@@ -55,7 +55,7 @@ export function outboxContract(open: Open): void {
     for (const [index, id] of ['a', 'b', 'c'].entries()) {
       await store.saveContact(newContact(id, { receivedAt: at + index }));
       await store.prepareContact(id, {
-        ...{ now: at + 10, prepared: '{}', callDueAt: at },
+        ...{ now: at + 10, told: {}, most: 1, callDueAt: at },
         deliveries: [{ id: `msg_${id}_prepared`, channel: 'contact-webhook', body: '{}' }],
       });
     }
