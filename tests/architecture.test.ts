@@ -431,8 +431,8 @@ describe('the source', () => {
 });
 
 describe('the scripts', () => {
-  /** One copies texts of the project's own for the tests, the other makes a folder of a new firm. */
-  const ofTheProject = ['scripts/freeze-content.ts', 'scripts/new-firm.ts'];
+  /** It copies texts of the project's own for the tests. */
+  const ofTheProject = 'scripts/freeze-content.ts';
   /** Each takes the folder of the texts from `readSite` or from the service's settings, so that CONTENT_DIR holds for all. */
   const ownWays = {
     'siteSettings() without .env: readSite() of scripts/site.ts': /\bsiteSettings\(\)/,
@@ -450,7 +450,7 @@ describe('the scripts', () => {
     const files = (await Array.fromAsync(glob('scripts/*.ts', { cwd: root }))).map(posix.normalize);
     const found = await Promise.all(
       files
-        .filter((file) => !ofTheProject.includes(file) && file !== 'scripts/site.ts')
+        .filter((file) => file !== ofTheProject && file !== 'scripts/site.ts')
         .map(async (file) => waysOf(await readFile(root + file, 'utf8')).map((way) => `${file}: ${way}`)),
     );
     expect(found.flat()).toEqual([]);
