@@ -7,8 +7,7 @@ import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { feeds } from '#domain/feeds';
 import { commonHeaders, fileHeaders, type Serving, isText, toContentType } from '#domain/hosting';
-import { resultPages } from '#domain/tools/tools';
-import { pageWords } from '#domain/other-addresses';
+import { movedPages, pageWords } from '#domain/other-addresses';
 import { createPathMender, type Known } from '#domain/spelling';
 import { UnavailableError } from '../storage/port.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -73,8 +72,7 @@ export function createSite(root: string, serving: Serving, known: readonly Known
     const content = isKept || c.req.method === 'HEAD' ? '' : await files.read(file);
 
     addHeaders(c, fileHeaders(path, type, serving));
-    // For a program the address of a tool has an object, which the service sends.
-    if (isText(type)) c.header('Vary', resultPages.includes(path) ? 'Accept-Encoding, Accept' : 'Accept-Encoding');
+    if (isText(type)) c.header('Vary', 'Accept-Encoding');
     c.header('ETag', etag);
     if (isKept) return c.body(null, 304);
 
@@ -99,7 +97,7 @@ export function createSite(root: string, serving: Serving, known: readonly Known
   site.notFound(async (c) => {
     if (!['GET', 'HEAD'].includes(c.req.method))
       return c.text('Diese Adresse kennt nur GET und HEAD.\n', 405, { Allow: 'GET, HEAD' });
-    const right = hidden.test(c.req.path) ? undefined : mendPath(c.req.path);
+    const right = hidden.test(c.req.path) ? undefined : (movedPages[c.req.path] ?? mendPath(c.req.path));
     if (right && (findPage(right) ?? files.find(right))) return c.redirect(right + new URL(c.req.url).search, 301);
     return (await send(c, '/404', 404)) ?? c.text('Diese Adresse gibt es nicht.\n', 404);
   });

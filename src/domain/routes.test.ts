@@ -67,8 +67,6 @@ const table: Record<Kind, { bare: string; ofCity: string; canonical: 'own' | 'ba
     ofCity: '/werkzeuge/haeuser-im-norden.csv',
     canonical: 'bare',
   },
-  interface: { bare: '/werkzeuge/schnittstelle', ofCity: '/werkzeuge/schnittstelle', canonical: 'bare' },
-  openApi: { bare: '/werkzeuge/openapi.json', ofCity: '/werkzeuge/openapi.json', canonical: 'bare' },
   plain: { bare: '/einfach-erklaert', ofCity: '/einfach-erklaert', canonical: 'bare' },
   tool: { bare: '/werkzeuge/gueltigkeit', ofCity: '/werkzeuge/gueltigkeit?ort=bremen', canonical: 'bare' },
   embeddedTool: {

@@ -21,7 +21,7 @@ import {
   type ServiceSlug,
   type ToolSlug,
 } from './pages.ts';
-import { embedSegment, openApiPath, toolPagePath } from './tools/path.ts';
+import { embedSegment, toolPagePath } from './tools/path.ts';
 import { toSlug } from './fold.ts';
 import { nearestCities, type City, type Region } from './regions.ts';
 import type { Known } from './spelling.ts';
@@ -76,8 +76,6 @@ export const routes = {
   toolWorker: () => '/werkzeuge-sw.js',
   /** The figures of `routes.stock` as a file. */
   stockTable: () => `${commonPages.stock}.csv`,
-  /** What programs read of the tools' interface. */
-  openApi: () => openApiPath,
   places: () => '/places.json',
   /** The places of a region, and those of all: where there are too many for `/` to name them. */
   region: ({ name }: Pick<Region, 'name'>) => `/orte/${toSlug(name)}`,

@@ -41,7 +41,6 @@ const baseUrl = 'http://localhost:8080';
 const files = new Set([
   ...Object.values(feeds).map(({ path }): string => path),
   routes.stockTable(),
-  routes.openApi(),
   routes.manifest(),
 ]);
 

@@ -22,7 +22,6 @@ import {
   certificate,
   glossary,
   stockWords,
-  interfaceWords,
   plainWords,
   process,
   guarantees,
@@ -206,7 +205,6 @@ const ofTheTools: Row[] = [
     together(stockWords.card.title, toStockLink(site, city) ?? '', stockWords.card.text),
     together(certificate.card.title, routes.certificate(), certificate.card.text),
     together(glossary.head.title, routes.glossary(), glossary.head.lead),
-    together(interfaceWords.head.title, routes.interface(), interfaceWords.head.lead),
   ]),
 ];
 

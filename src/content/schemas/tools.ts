@@ -42,6 +42,15 @@ export const toolsSchema = z.strictObject({
     forgotten: sentence('Wenn sie gelöscht sind', 'Die Werkzeuge sind gelöscht.'),
     failed: sentence('Wenn es nicht ging', 'Das hat nicht geklappt.'),
   }),
+  embed: group('Einbetten', {
+    fold: text('Öffnet die Zeilen unter jedem Werkzeug', 'Auf der eigenen Seite einbetten', 60),
+    text: text(
+      'Zwischen beiden',
+      'Damit der Rahmen so hoch wird wie sein Inhalt, nimmt Ihre Seite seine Meldungen entgegen.',
+      200,
+    ),
+    open: text('Link im Rahmen auf die Seite des Werkzeugs', 'Auf unserer Website öffnen', 60),
+  }),
   closing: callToAction,
 });
 

@@ -286,7 +286,7 @@ type Answered = Pick<Around, 'status'> & {
   link: string;
 };
 
-/** An answer as an object: what a program gets from the service, and what the page has as a file. Its shape: tool-answer.ts. */
+/** An answer as an object, which the page has as a file. */
 export function toToolAnswer({ slug, answers, result: answered, drawn, status, day, notice, link }: Answered) {
   const { drawing: _, json: __, buildingType: ___, picture, links, ...rest } = answered;
   return {
