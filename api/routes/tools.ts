@@ -80,7 +80,7 @@ export function toolRoute(deps: RouteDeps, slug: ToolSlug): Handler {
       labels,
       status,
       ...(hasText ? {} : { link }),
-      asked: { slug, day },
+      day,
       callBackHref: toolCallBackHref('', slug, questions),
       again: `?${answers}`,
       isAwake: false,

@@ -1,8 +1,5 @@
 /** The tools as visitors use them: with their script, without, by keyboard, on paper and without a network. */
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import sharp from 'sharp';
-import { classColours } from '#domain/energy-class';
 import { toolSlugs } from '#domain/pages';
 import { timeToDay } from '#domain/format';
 import { routes } from '#domain/routes';
@@ -502,39 +499,9 @@ test.describe('the particulars of an advertisement', () => {
     await values(page).getByText('ImmoScout24').click();
     expect(await Promise.all(await terms())).toEqual(scout);
     for (const value of await values(page).locator('b').all()) await expect(value).toHaveCSS('user-select', 'all');
-    for (const name of ['energieskala.svg', 'energiepass.xml', 'pflichtangaben.json'])
+    for (const name of ['energieskala.svg', 'energiepass.xml'])
       await expect(result(page).locator(`a[download="${name}"]`)).toBeVisible();
     await page.close();
-  });
-
-  test('are a file for programs, and their scale is a picture: SVG, and PNG by a script', async ({ page, request }) => {
-    await page.goto(answered('pflichtangaben'));
-    const save = async (name: string) => {
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        result(page).getByText(name, { exact: true }).click(),
-      ]);
-      return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-    };
-    const json = await save('Alles laden (JSON)');
-    expect(json.name).toBe('pflichtangaben.json');
-    const answer = await request.get(answered('pflichtangaben'), { headers: { Accept: 'application/json' } });
-    expect(JSON.parse(String(json.bytes))).toEqual(await answer.json());
-    expect((await save('Skala laden (SVG)')).name).toBe('energieskala.svg');
-    const png = await save('Skala laden (PNG)');
-    expect(png.name).toBe('energieskala.png');
-    const picture = sharp(png.bytes);
-    const { width, height, format } = await picture.metadata();
-    expect([width, height, format]).toEqual([1440, 400, 'png']);
-    // In the box of a class, beside its letter: its colour; in the corner the paper.
-    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-    const colourAt = (x: number, y: number) =>
-      `#${data.subarray((y * 1440 + x) * info.channels, (y * 1440 + x) * info.channels + 3).toString('hex')}`;
-    expect([colourAt(0, 0), colourAt(30, 180), colourAt(1400, 180)]).toEqual([
-      '#ffffff',
-      classColours['A+'].fill,
-      classColours.H.fill,
-    ]);
   });
 });
 

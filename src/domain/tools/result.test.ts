@@ -177,7 +177,7 @@ describe('what a result has is laid out', () => {
     {
       part: 'a picture, and as files behind the others where it is offered',
       result: {
-        picture: { name: 'skala.svg', label: 'Als Bild', png: { name: 'skala.png', label: 'Als PNG' } },
+        picture: { name: 'skala.svg', label: 'Als Bild' },
         files: [calendar],
         texts: [{ title: 'T', text: 't' }],
       },
@@ -187,8 +187,7 @@ describe('what a result has is laid out', () => {
         expect.stringContaining('data-copy="t"') as string,
         expect.stringContaining('<pre>t</pre>') as string,
         `<p class="tool-ways"><a class="link tall" ${carried} ` +
-          `<a class="link tall" href="data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}" download="skala.svg">Als Bild</a> ` +
-          '<button type="button" class="link tall scripted" data-png="skala.png">Als PNG</button></p>',
+          `<a class="link tall" href="data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}" download="skala.svg">Als Bild</a> </p>`,
       ],
     },
     {
@@ -329,31 +328,6 @@ test('what may be a slip is asked back, with an address for each answer', () => 
 test('an address has other answers, and keeps its place', () => {
   expect(changeAddress('?a=1', { a: '2', b: 'ä' })).toBe('?a=2&b=%C3%A4');
   expect(changeAddress('/x', { a: '' })).toBe('/x?');
-});
-
-describe('all of an answer for programs', () => {
-  const json = { name: 'x.json', label: 'Laden', copy: 'Kopieren' };
-  const asked = { slug: 'gueltigkeit', day: '2026-11-23' } as const;
-  const answered = { title, outcome: 'clear', statements: [], summary: 'Kurz', json } as const;
-
-  test('is a file and is copied, without what only the page has', () => {
-    const xml = draw(answered, { link, asked }).join('');
-    const [, carried = ''] =
-      /href="data:application\/json;charset=utf-8,([^"]*)" download="x\.json">Laden<\/a>/.exec(xml) ?? [];
-    const object: unknown = JSON.parse(decodeURIComponent(carried));
-    expect(object).toEqual({
-      tool: 'gueltigkeit',
-      inputs: { a: '1' },
-      result: { title, outcome: 'clear', statements: [], summary: 'Kurz' },
-      ...{ status: awake.status, day: asked.day, link, notice: labels.noAdvice },
-    });
-    expect(xml).toContain('>Kopieren</button>');
-  });
-
-  test('is not there without an address, or where it is not offered', () => {
-    expect(draw(answered, { asked }).join('')).not.toContain('json');
-    expect(draw({ ...answered, json: undefined }, { link, asked }).join('')).not.toContain('json');
-  });
 });
 
 test('a file is whole in its link, whatever it holds', () => {

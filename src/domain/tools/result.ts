@@ -18,7 +18,7 @@ export type Place = { href: string; text: string };
 /** Offered for download, whole in its link: nothing is asked of a server. */
 export type File = {
   name: string;
-  type: 'text/calendar' | 'image/svg+xml' | 'application/xml' | 'application/json' | 'text/csv';
+  type: 'text/calendar' | 'image/svg+xml' | 'application/xml' | 'text/csv';
   text: string;
   label: string;
 };
@@ -86,10 +86,8 @@ export type Result<Drawing = unknown> = {
   /** Texts to copy, of which the first is what somebody came for; what only programs read is not printed. */
   texts?: readonly { title: string; text: string; isForPrograms?: true }[] | undefined;
   passage?: Passage | undefined;
-  /** Its picture is offered as a file too, and by a script as PNG. */
-  picture?: { name: string; label: string; png: { name: string; label: string } } | undefined;
-  /** All of it is offered to programs, as a file and to copy. */
-  json?: { name: string; label: string; copy: string } | undefined;
+  /** Its picture is offered as a file too. */
+  picture?: { name: string; label: string } | undefined;
   values?: Values | undefined;
   files?: readonly File[] | undefined;
   /** A sheet for each of several, folded; what the buttons are for. */
@@ -129,8 +127,8 @@ export type Around = {
   link?: string;
   /** Address that answers this again, from here. */
   again?: string;
-  /** The tool that was asked, and the day from which it reckons. */
-  asked?: { slug: string; day: Day };
+  /** From which it reckons. */
+  day?: Day;
   /** A script answers the buttons; until it does they keep their place. */
   isAwake: boolean;
 };
@@ -272,38 +270,6 @@ export function changeAddress(address: string, change: Record<string, string | u
   return `${path}?${String(parameters)}${hash === undefined ? '' : `#${hash}`}`;
 }
 
-type Answered = Pick<Around, 'status'> & {
-  slug: string;
-  /** What was answered, as an address carries it. */
-  answers: string;
-  result: Result;
-  /** Its picture, where it has one. */
-  drawn: View | undefined;
-  day: Day;
-  /** `labels.noAdvice` of `content/pages/tools.yaml` */
-  notice: string;
-  /** Address of the answer. */
-  link: string;
-};
-
-/** An answer as an object, which the page has as a file. */
-export function toToolAnswer({ slug, answers, result: answered, drawn, status, day, notice, link }: Answered) {
-  const { drawing: _, json: __, buildingType: ___, picture, links, ...rest } = answered;
-  return {
-    tool: slug,
-    inputs: Object.fromEntries(new URLSearchParams(answers)),
-    result: {
-      ...rest,
-      ...(picture && drawn && { picture: { name: picture.name, label: picture.label, svg: viewToXml(drawn) } }),
-      ...(links && { links: links.map(({ href, text }) => ({ href: new URL(href, link).href, text })) }),
-    },
-    status,
-    day,
-    link,
-    notice,
-  };
-}
-
 /** Written out: the build looks for the words of a style in the sources. */
 const outcomeClasses = { clear: 'title', open: 'title outcome--open', warning: 'title outcome--warning' } as const;
 
@@ -327,23 +293,7 @@ export function resultToViews(result: Result | Omit<Result, 'summary'>, around: 
   const solid = 'btn btn-solid';
   // Somebody came for a text, for a file, or for the answer, which its link is.
   const [text] = texts;
-  const { link, asked, status } = around;
-  const answer =
-    result.json && link !== undefined && asked && 'summary' in result
-      ? JSON.stringify(
-          toToolAnswer({
-            ...asked,
-            answers: new URL(link).search,
-            result,
-            drawn,
-            status,
-            notice: labels.noAdvice,
-            link,
-          }),
-          undefined,
-          2,
-        )
-      : undefined;
+  const { link, day, status } = around;
   const [file, ...otherFiles] = text ? [undefined, ...files] : files;
   // Where there is none of these, one goes on.
   const [way, links] =
@@ -353,14 +303,6 @@ export function resultToViews(result: Result | Omit<Result, 'summary'>, around: 
   const copyLink = (look?: string) => (link === undefined ? [] : [button(labels.link, { 'data-copy': link }, look)]);
   const ways = [
     ...otherFiles.flatMap((other) => (other ? [fileToView(other, 'link tall'), ' '] : [])),
-    ...(picture && drawn ? [button(picture.png.label, { 'data-png': picture.png.name }, 'link tall scripted')] : []),
-    ...(result.json && answer
-      ? [
-          fileToView({ ...result.json, type: 'application/json', text: answer }, 'link tall'),
-          ' ',
-          button(result.json.copy, { 'data-copy': answer }, 'link tall scripted'),
-        ]
-      : []),
     ...links.map(({ href, text }) => view('a', { class: 'link tall', href }, text)),
   ];
   return [
@@ -438,7 +380,7 @@ export function resultToViews(result: Result | Omit<Result, 'summary'>, around: 
     view(
       'p',
       { class: 'note on-paper' },
-      asked ? `${formatDay(asked.day)}. ` : '',
+      day ? `${formatDay(day)}. ` : '',
       labels.noAdvice,
       ' ',
       link?.replace(/#.*/, '') ?? '',

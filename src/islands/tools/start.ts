@@ -181,7 +181,7 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
       labels,
       status,
       ...(isPosted(tool) ? {} : { link: new URL(address, location.origin).href }),
-      asked: { slug, day },
+      day,
       callBackHref: toolCallBackHref(apiUrl, slug, answers + visitQuery()),
       again: address,
       isAwake: true,
