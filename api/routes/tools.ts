@@ -17,8 +17,8 @@ import { buildingsToSummary, queryToBuildings } from '#domain/tools/portfolio';
 import { drawResult } from '#domain/tools/drawings/drawings';
 import { resultToViews, type Result } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
-import { hasAnswers, inputsToAddress, inputsToQuery, isPosted } from '#domain/tools/address';
-import { moreParameter, placeParameter } from '#domain/tools/form';
+import { hasAnswers, inputsToQuery, isPosted } from '#domain/tools/address';
+import { placeParameter } from '#domain/tools/form';
 import { readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
 import type { AnyTool, Query } from '#domain/tools/tool';
@@ -64,7 +64,7 @@ export function toolRoute(deps: RouteDeps, slug: ToolSlug): Handler {
     const isAsked = slug !== 'bestand' && (isSent || hasAnswers(tools[slug], typed));
     // Without answers its address names the page that is to be found, and that says so itself.
     if (isAsked || c.req.path !== routes.tool(slug)) c.header('X-Robots-Tag', 'noindex');
-    if (!isAsked || typed[moreParameter] !== undefined) return sendPage(c, await toolPages({ slug, typed, city }), 200);
+    if (!isAsked) return sendPage(c, await toolPages({ slug, typed, city }), 200);
     const tool: AnyTool = tools[slug];
     const { facts, labels, status } = { ...toolWords, facts: toolWords.facts[slug] };
     const { values, errors } = readInputs(tool, facts.inputs, typed);
@@ -73,15 +73,12 @@ export function toolRoute(deps: RouteDeps, slug: ToolSlug): Handler {
     const result = runTool(tool, facts, values, day);
     const drawn = drawResult(slug, result);
     const answers = inputsToQuery(tool, typed);
-    const page = `${baseUrl}${routes.tool(slug)}`;
-    const { answers: questions, rows } = inputsToAddress(tool, typed);
-    const link = hasText ? page : `${page}?${questions}${rows}`;
     const around = {
       labels,
       status,
-      ...(hasText ? {} : { link }),
+      ...(hasText ? {} : { link: `${baseUrl}${routes.tool(slug)}?${answers}` }),
       day,
-      callBackHref: toolCallBackHref('', slug, questions),
+      callBackHref: toolCallBackHref('', slug, answers),
       again: `?${answers}`,
       isAwake: false,
     };

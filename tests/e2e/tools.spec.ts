@@ -689,96 +689,6 @@ test('kg that may be kWh are asked back beside their field; one press makes them
   noise.length = 0;
 });
 
-/** A house of 200 m² in 2025: what a landlord enters before the tenants. */
-const house = {
-  ...{ gebaeude: 'wohn', rechnung: 'vermieter', angabe: 'kg', kg: '7.600', flaeche: '200' },
-  ...{ kosten: '500', auflagen: 'keine' },
-};
-const period = { von: '1.1.2025', bis: '31.12.2025', heizkosten: '2.000' };
-const tenants = {
-  ...{ wohnung1: '1. OG links', flaeche1: '80', heizkosten1: '900' },
-  ...{ wohnung2: '1. OG rechts', flaeche2: '60', heizkosten2: '600', auszug2: '31.3.2025' },
-  ...{ wohnung3: '1. OG rechts', flaeche3: '60', heizkosten3: '100', einzug3: '1.6.2025' },
-};
-const fillAll = async (page: Page, typed: Record<string, string>) => {
-  for (const [name, text] of Object.entries(typed)) await page.locator(`.tool-form [name="${name}"]`).fill(text);
-};
-const sheetsOf = (page: Page) => result(page).locator('.tool-sheet');
-const bears = ['Ihr Anteil ist 90 €.', 'Ihr Anteil ist 60 €.', 'Ihr Anteil ist 10 €.'];
-const countPages = async (page: Page) =>
-  (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
-
-test('a house has a sheet for each tenant, on paper a page of its own, and nothing of it leaves the browser', async ({
-  page,
-}) => {
-  await page.goto(routes.tool('co2-kosten'));
-  await fill(page, 'co2-kosten', house);
-  // The common case is asked nothing more.
-  const fold = page.locator('[data-rows]');
-  await expect(fold.locator('[name=wohnung1]')).toBeHidden();
-  await fold.getByText('Mehrere Mieter').click();
-  await expectAccessible(page, 'the table of tenants');
-  const urls: string[] = [];
-  page.on('request', (request) => urls.push(request.url()));
-  await fillAll(page, period);
-  await page.locator('[name=wohnung2]').fill('1. OG rechts');
-  await page.locator('[name=wohnung2]').press('Enter');
-  await expect(page.locator('.error-summary a')).toHaveText(['Mieter 2: Geben Sie die Fläche ein']);
-  await page.locator('.error-summary a').click();
-  await expect(page.locator('[name=flaeche2]')).toBeFocused();
-  await page.getByRole('button', { name: 'Weiterer Mieter' }).click();
-  await expect(page.locator('[name=wohnung3]')).toBeFocused();
-  await expect(page.getByRole('group', { name: 'Mieter 3' })).toBeVisible();
-  await fillAll(page, tenants);
-  await page.locator('#frage-absender').fill('Erika Muster');
-  await submit(page).click();
-  await expect(title(page)).toHaveText('Der Vermieter trägt 340 €');
-  await expect(title(page)).toBeFocused();
-  await result(page).getByText('3 Blätter ansehen').click();
-  await expect(sheetsOf(page)).toHaveCount(3);
-  await expect(sheetsOf(page).locator('.lead')).toContainText(bears);
-  await expect(sheetsOf(page).first()).toContainText('Vermieter: Erika Muster');
-  await expectAccessible(page, 'sheets');
-  await expect(result(page).getByRole('button', { name: '3 Blätter drucken' })).toBeVisible();
-  // The landlord's page, and three.
-  expect(await countPages(page)).toBe(4);
-  expect(urls.filter((url) => /wohnung|OG|Muster/.test(url))).toEqual([]);
-  await expect(page).toHaveURL(/auflagen=keine#von=1.1.2025.*wohnung1=1.\+OG\+links/);
-  await expect(result(page).locator('a[href*=wohnung]')).toHaveCount(0);
-  await page.reload();
-  await expect(title(page)).toHaveText('Der Vermieter trägt 340 €');
-  await expect(page.locator('[name=wohnung3]')).toHaveValue('1. OG rechts');
-  expect(page.url()).not.toContain('Muster');
-});
-
-test('lines of a spreadsheet fill the table, be they thirty, and those without room are told', async ({ page }) => {
-  await page.goto(`${routes.tool('co2-kosten')}?${String(new URLSearchParams(house))}`);
-  await unfold(page);
-  await page.locator('[data-rows]').getByText('Mehrere Mieter').click();
-  const paste = (text: string) =>
-    page.locator('[name=wohnung1]').evaluate((field, text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text', text);
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, text);
-  const lines = (count: number) =>
-    Array.from({ length: count }, (_, i) => `Wohnung ${i + 1}\t6,5\t${i + 1}0,50`).join('\r\n');
-  await paste(`Name\tFläche\tKosten\r\n${lines(30)}\r\n`);
-  await expect(page.locator('[name=heizkosten30]')).toHaveValue('300,50');
-  await expect(page.getByRole('button', { name: 'Weiterer Mieter' })).toBeHidden();
-  await fillAll(page, { ...period, heizkosten: '' });
-  await submit(page).click();
-  await expect(sheetsOf(page)).toHaveCount(30);
-  // The landlord's list of so many takes two.
-  expect(await countPages(page)).toBe(32);
-  await expect(result(page).locator('.tool-result__figures').first()).toContainText('Zusammen500 €');
-  await unfold(page);
-  await paste(lines(31));
-  await expect(page.locator('[data-rows]').getByRole('alert').first()).toHaveText(
-    'Es passen 30 Zeilen, die übrigen fehlen.',
-  );
-});
-
 /** Workers and caches of the site, as the browser has them. */
 const keptBy = (page: Page) =>
   page.evaluate(async () => [
@@ -883,29 +793,6 @@ test.describe('kept for when there is no network', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-
-  test('the service adds rows to the table of tenants and keeps what was entered, then has their sheets', async ({
-    page,
-  }) => {
-    await page.goto(routes.tool('co2-kosten'));
-    await fill(page, 'co2-kosten', house);
-    await page.locator('[data-rows]').getByText('Mehrere Mieter').click();
-    const { wohnung1, flaeche1, heizkosten1, ...others } = tenants;
-    await fillAll(page, { ...period, wohnung1, flaeche1, heizkosten1 });
-    await page.getByRole('button', { name: 'Weiterer Mieter' }).click();
-    await expect(page.locator('[name=wohnung6]')).toBeVisible();
-    await expect(page.locator('[name=heizkosten1]')).toHaveValue('900');
-    await expect(page.locator('.error-summary')).toHaveCount(0);
-    await expectNoSidewaysScroll(page, 'rows of tenants');
-    await fillAll(page, others);
-    // Enter sends the form, it does not ask for rows.
-    await page.locator('[name=wohnung3]').press('Enter');
-    await expect(title(page)).toHaveText('Der Vermieter trägt 340 €');
-    await result(page).getByText('3 Blätter ansehen').click();
-    await expect(sheetsOf(page).locator('.lead')).toContainText(bears);
-    await expect(page.locator('[name=einzug3]')).toHaveValue('1.6.2025');
-    expect(await countPages(page)).toBe(4);
-  });
 
   test('every tool is answered by the service, and keeps what was entered', async ({ page }) => {
     for (const slug of formToolSlugs) {

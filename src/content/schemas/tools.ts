@@ -89,32 +89,12 @@ const inputWords = (input: Input, isFirstTick: boolean) =>
     label: text('Frage', 'Wann wurde der Ausweis ausgestellt?', 110),
     hint: text('Hilfe darunter', 'Zum Beispiel 3.5.2019', 200).optional(),
     fields,
-    ...(input.required || input.requiredWith
-      ? { missing: text('Wenn nichts eingegeben ist', 'Geben Sie den Tag ein', 110) }
-      : {}),
+    ...(input.required ? { missing: text('Wenn nichts eingegeben ist', 'Geben Sie den Tag ein', 110) } : {}),
     ...(input.kind === 'choice'
       ? {
           choices: group(
             'Antworten',
             Object.fromEntries(input.choices.map((choice) => [choice, text('Antwort', 'Ja', 90)])),
-          ),
-        }
-      : {}),
-    ...(input.kind === 'rows'
-      ? {
-          row: text('Name einer Zeile; {result.row} setzt das Werkzeug ein', 'Mieter {result.row}', 40),
-          more: label('Knopf, der eine Zeile anfügt', 'Weiterer Mieter'),
-          cells: group(
-            'Spalten',
-            Object.fromEntries(
-              Object.entries(input.cells).map(([key, { name, required }]) => [
-                key,
-                group(`Spalte „${name}“`, {
-                  label: text('Spalte', 'Fläche in m²', 60),
-                  ...(required ? { missing: text('Wenn nichts eingegeben ist', 'Geben Sie die Fläche ein', 110) } : {}),
-                }),
-              ]),
-            ),
           ),
         }
       : {}),

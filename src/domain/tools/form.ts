@@ -27,9 +27,6 @@ export const keepId = 'offline';
  */
 export const placeParameter = 'ort';
 
-/** The button that asks for more rows of a table; no question has this name either. */
-export const moreParameter = 'weitere';
-
 /** Title of the page beside a result, or while something is refused. */
 export const answerTitle = (page: string, result?: string): string =>
   result === undefined ? `Fehler: ${page}` : `${result} | ${page}`;

@@ -292,36 +292,11 @@ describe('with a result', () => {
   });
 });
 
-test('each of several has a sheet, printed by the chief button, and none of it stands in the printed address', () => {
-  const sheet = {
-    sender: { label: 'Von:', text: 'Muster' },
-    ...{ date: '1. Mai 2026', title: 'Kosten', lead: 'EG: 9 €', foot: 'Anlage.' },
-    rows: [{ label: 'x', value: 'y' }],
-    statements: [{ text: 'Grund' }],
-  };
-  const views = draw(
-    { sheets: { title: '1 Blatt ansehen', print: '1 Blatt drucken', items: [sheet] } },
-    { link: `${link}#wohnung1=EG` },
-  );
-  expect(views[1]).toBe(
-    '<p class="go"><button type="button" class="btn btn-solid scripted" data-print="">1 Blatt drucken</button>' +
-      `<button type="button" class="btn scripted" data-copy="${link}#wohnung1=EG">Link</button></p>`,
-  );
-  expect(views.at(-2)).toBe(`<p class="note on-paper">Keine Beratung. ${link}</p>`);
-  expect(views.at(-1)).toBe(
-    '<details class="fold tool-sheets"><summary>1 Blatt ansehen</summary><div><section class="tool-sheet">' +
-      '<p class="tool-sheet__head"><span>Von: Muster</span><span>1. Mai 2026</span></p><h3>Kosten</h3><p class="lead">EG: 9 €</p>' +
-      '<dl class="tool-result__figures"><div><dt>x</dt><dd>y</dd></div></dl>' +
-      '<ul class="tool-result__statements"><li>Grund</li></ul>' +
-      '<p class="note">Anlage. Stand: November 2026. https://example.org/werkzeuge/x</p></section></div></details>',
-  );
-});
-
 test('what may be a slip is asked back, with an address for each answer', () => {
   const doubt = { path: 'kg', text: 'Sind es kWh?', ways: [{ text: 'Ja', change: { kwh: '1.000', kg: '' } }] };
-  expect(draw({ doubt }, { again: '/x?kg=1.000&m=2#b=3' }).slice(1, 3)).toEqual([
+  expect(draw({ doubt }, { again: '/x?kg=1.000&m=2' }).slice(1, 3)).toEqual([
     '<p>Sind es kWh?</p>',
-    '<p class="tool-ways"><a class="link tall" href="/x?m=2&amp;kwh=1.000#b=3">Ja</a></p>',
+    '<p class="tool-ways"><a class="link tall" href="/x?m=2&amp;kwh=1.000">Ja</a></p>',
   ]);
 });
 

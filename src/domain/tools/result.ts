@@ -46,18 +46,6 @@ export type Values = {
   items: readonly (Row & { unit?: string | undefined; names: Readonly<Record<string, string>> })[];
 };
 
-/** One of several, each printed on a page of its own. */
-export type Sheet = {
-  /** Who sends it; an empty one leaves room to write. */
-  sender: { label: string; text: string };
-  date: string;
-  title: string;
-  lead: string;
-  rows: readonly Row[];
-  statements: readonly Statement[];
-  foot: string;
-};
-
 export type Result<Drawing = unknown> = {
   /** The answer in a few words, with its sum where it has one. */
   title: string;
@@ -90,8 +78,6 @@ export type Result<Drawing = unknown> = {
   picture?: { name: string; label: string } | undefined;
   values?: Values | undefined;
   files?: readonly File[] | undefined;
-  /** A sheet for each of several, folded; what the buttons are for. */
-  sheets?: { title: string; print: string; items: readonly Sheet[] } | undefined;
   links?: readonly { href: string; text: string }[] | undefined;
   /** The kind of figure: „Überschlag, kein Energieausweis“. */
   note?: string | undefined;
@@ -185,24 +171,6 @@ function passageToViews({ text, marks }: Passage): View[] {
   return [...views, text.slice(at)];
 }
 
-/** @param origin as of when the law is told, and where it was reckoned */
-const sheetToView = ({ sender, date, title, lead, rows, statements, foot }: Sheet, origin: string): View =>
-  view(
-    'section',
-    { class: 'tool-sheet' },
-    view(
-      'p',
-      { class: 'tool-sheet__head' },
-      view('span', {}, `${sender.label} ${sender.text}`),
-      view('span', {}, date),
-    ),
-    view('h3', {}, title),
-    view('p', { class: 'lead' }, lead),
-    toRows(rows),
-    toList(statements),
-    view('p', { class: 'note' }, `${foot} ${origin}`),
-  );
-
 const fileToView = (file: File, look: string): View =>
   view('a', { class: look, href: toDataUrl(file), download: file.name }, file.label);
 
@@ -261,13 +229,12 @@ export const pictureToFile = (svg: View, { name, label }: Pick<File, 'name' | 'l
 
 /** The same address with other answers; one that is empty goes. */
 export function changeAddress(address: string, change: Record<string, string | undefined>): string {
-  const [before = '', hash] = address.split('#');
-  const [path = '', query] = before.split('?');
+  const [path = '', query] = address.split('?');
   const parameters = new URLSearchParams(query);
   for (const [name, text] of Object.entries(change))
     if (!text) parameters.delete(name);
     else parameters.set(name, text);
-  return `${path}?${String(parameters)}${hash === undefined ? '' : `#${hash}`}`;
+  return `${path}?${String(parameters)}`;
 }
 
 /** Written out: the build looks for the words of a style in the sources. */
@@ -280,7 +247,7 @@ const outcomeClasses = { clear: 'title', open: 'title outcome--open', warning: '
  */
 export function resultToViews(result: Result | Omit<Result, 'summary'>, around: Around, drawn?: View): View[] {
   const { title, lead, outcome, tag, doubt, statements, lists = [], texts = [], passage, picture, note } = result;
-  const { values, prices = [], rows = [], sheets } = result;
+  const { values, prices = [], rows = [] } = result;
   const files = [...(result.files ?? []), ...(picture && drawn ? [pictureToFile(drawn, picture)] : [])];
   const [reason, ...others] = statements;
   const { labels, isAwake } = around;
@@ -332,9 +299,8 @@ export function resultToViews(result: Result | Omit<Result, 'summary'>, around: 
       ...(text ? [button(labels.copyText, { 'data-copy': text.text }, `${solid} scripted`)] : []),
       ...(file ? [fileToView(file, solid)] : []),
       ...(way ? [view('a', { class: solid, href: way.href }, way.text)] : []),
-      ...some(sheets, button(sheets?.print ?? '', { 'data-print': '' }, `${solid} scripted`)),
-      ...copyLink((text ?? file ?? sheets) ? undefined : `${solid} scripted`),
-      ...some(!sheets, button(labels.print, { 'data-print': '' })),
+      ...copyLink((text ?? file) ? undefined : `${solid} scripted`),
+      button(labels.print, { 'data-print': '' }),
     ),
     ...texts.slice(0, 1).map(({ title, text }) =>
       // Copied by the button above.
@@ -377,25 +343,6 @@ export function resultToViews(result: Result | Omit<Result, 'summary'>, around: 
     ),
     view('p', { class: 'note' }, `${labels.source} ${status}`),
     // On paper the day, the note that stands elsewhere on the page, and the address, which has all the answers.
-    view(
-      'p',
-      { class: 'note on-paper' },
-      day ? `${formatDay(day)}. ` : '',
-      labels.noAdvice,
-      ' ',
-      link?.replace(/#.*/, '') ?? '',
-    ),
-    ...(sheets
-      ? [
-          toFold(
-            'fold tool-sheets',
-            sheets.title,
-            false,
-            ...sheets.items.map((sheet) =>
-              sheetToView(sheet, `${labels.source} ${around.status}. ${link?.replace(/[?#].*/, '') ?? ''}`),
-            ),
-          ),
-        ]
-      : []),
+    view('p', { class: 'note on-paper' }, day ? `${formatDay(day)}. ` : '', labels.noAdvice, ' ', link ?? ''),
   ];
 }
