@@ -72,7 +72,7 @@ export const routes = {
   tool: (slug: ToolSlug, city?: Place) => pathInPlace(toolPagePath(slug), city),
   /** The same for other sites to show. */
   embeddedTool: (slug: ToolSlug) => `${toolPagePath(slug)}/${embedSegment}`,
-  /** The tools' service worker. */
+  /** Where the tools' service worker lay: what is there now takes it away. */
   toolWorker: () => '/werkzeuge-sw.js',
   /** The figures of `routes.stock` as a file. */
   stockTable: () => `${commonPages.stock}.csv`,
@@ -107,9 +107,6 @@ export const routes = {
   /** A drawing as a file. */
   icon: (icon: GuaranteeIcon | 'certificate' | keyof Prices['addOns']) => `/icons/${icon}.svg`,
 } as const;
-
-/** The tools' service worker for somebody who has asked to keep them; without these words it leaves. */
-export const askedToolWorker = `${routes.toolWorker()}?behalten`;
 
 /** Names the firm in structured data, the same on every page; nothing is there to scroll to. */
 export const firmId = '/#firma';

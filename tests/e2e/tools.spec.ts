@@ -9,7 +9,7 @@ import { linkedToolSlugs, sampleQuery, toolSamplesOn } from '../support/tool-sam
 import { atRest, expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 import { validContact } from './pages/contact-form.ts';
-import { fill, offer, result, submit, title, unfold } from './pages/tool.ts';
+import { fill, result, submit, title, unfold } from './pages/tool.ts';
 
 test.use({ motion: 'no-preference' });
 
@@ -696,89 +696,10 @@ const keptBy = (page: Page) =>
     ...(await caches.keys()),
   ]);
 
-test.describe('kept for when there is no network', () => {
+test.describe('kept once for when there is no network', () => {
   test.use({ ownContext: true });
 
-  test('nothing, before somebody asks for it, and nothing that is kept is read', async ({ page }) => {
-    await page.addInitScript(() => {
-      const asked: string[] = [];
-      for (const of of [ServiceWorkerContainer.prototype, CacheStorage.prototype])
-        for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(of)))
-          if (typeof value === 'function' && name !== 'constructor')
-            Object.assign(of, { [name]: () => asked.push(name) && new Promise(() => undefined) });
-      Object.assign(window, { asked });
-    });
-    for (const slug of toolSlugs) {
-      await page.goto(routes.tool(slug));
-      await expect(offer(page).getByRole('button'), slug).toHaveText('Offline behalten');
-      expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked), slug).toEqual([]);
-    }
-  });
-
-  test('every tool, once somebody asks for it on one, and none once they do not want them any more', async ({
-    page,
-    context,
-    noise,
-  }) => {
-    await page.goto(answered('gueltigkeit'));
-    const said = offer(page).getByRole('status');
-    const button = offer(page).getByRole('button');
-    // Of another build.
-    await page.evaluate(() => caches.open('werkzeuge 0'));
-    await button.click();
-    await expect(said).toHaveText(/gespeichert und rechnen auch ohne Netz/);
-    await expect(button).toHaveText('Nicht mehr offline behalten');
-    await expect(button).toBeFocused();
-    const kept = await page.evaluate(async () => {
-      const [name = '', ...others] = await caches.keys();
-      const requests = await (await caches.open(name)).keys();
-      return [...others, ...requests.map(({ url }) => url)].join('\n');
-    });
-    // Nothing of before, and nothing that was entered.
-    expect(kept).not.toContain('werkzeuge ');
-    expect(kept).not.toContain('?');
-
-    await context.setOffline(true);
-    for (const slug of formToolSlugs) {
-      await page.goto(routes.tool(slug));
-      await fill(page, slug, toolSamples[slug].typed);
-      await submit(page).click();
-      await expect(title(page), slug).toHaveText(toolSamples[slug].title);
-    }
-    await page.goto(routes.tools(undefined));
-    await page.getByRole('main').getByRole('link', { name: 'Bestand' }).click();
-    await page.getByRole('button', { name: 'Beispiel einsetzen' }).click();
-    await expect(title(page)).toHaveText(/^6 Gebäude/);
-    // The page tells how it stands, and does not say it aloud.
-    await expect(offer(page)).toHaveText(/^Nicht mehr offline behalten\s*Die Werkzeuge sind .* gespeichert/);
-    await expect(said).toBeEmpty();
-    await button.click();
-    await expect(said).toHaveText(/gelöscht/);
-    expect(await keptBy(page)).toEqual([]);
-    await expect(page.goto(routes.tool('gueltigkeit'))).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
-    await context.setOffline(false);
-    await page.goto(routes.tool('bestand'));
-    await expect(button).toHaveText('Offline behalten');
-    expect(await keptBy(page)).toEqual([]);
-    // What counts the view of a page finds no network, and nothing else does.
-    expect(noise.filter((line) => line !== 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED')).toEqual([]);
-    noise.length = 0;
-  });
-
-  test('nothing half: it says so where one of the files does not come', async ({ page, context, noise }) => {
-    await page.goto(routes.tool('gueltigkeit'));
-    await context.route('**/favicon.svg', (route) => route.abort());
-    await offer(page).getByRole('button').click();
-    await expect(offer(page).getByRole('status')).toHaveText(/nicht geklappt/);
-    await expect(offer(page).getByRole('button')).toHaveText('Offline behalten');
-    expect(await keptBy(page)).toEqual([]);
-    await context.unroute('**/favicon.svg');
-    await offer(page).getByRole('button').click();
-    await expect(offer(page).getByRole('button')).toHaveText('Nicht mehr offline behalten');
-    noise.length = 0;
-  });
-
-  test('no longer, where a visit once had it kept unasked', async ({ page }) => {
+  test('the tools are no longer', async ({ page }) => {
     await page.goto(routes.tool('gueltigkeit'));
     await page.evaluate(
       async ({ worker, scope }) => {

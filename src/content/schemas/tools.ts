@@ -33,15 +33,6 @@ export const toolsSchema = z.strictObject({
     wish: text('Überschrift des Formulars, das ein Ergebnis mitnimmt', 'Rückruf zu Ihrem Ergebnis', 60),
     carried: text('Satz darunter', 'Ihr Ergebnis steht schon in der Nachricht.', 120),
   }),
-  offline: group('Werkzeuge offline behalten', {
-    keep: label('Knopf unter jedem Werkzeug', 'Offline behalten'),
-    forget: label('Derselbe Knopf, wenn sie gespeichert sind', 'Nicht mehr offline behalten'),
-    about: sentence('Was der Knopf tut, und was der Browser speichert', 'Alle Werkzeuge rechnen dann auch ohne Netz.'),
-    keeping: sentence('Während gespeichert wird', 'Die Werkzeuge werden gespeichert …'),
-    kept: sentence('Wenn sie gespeichert sind', 'Die Werkzeuge sind gespeichert.'),
-    forgotten: sentence('Wenn sie gelöscht sind', 'Die Werkzeuge sind gelöscht.'),
-    failed: sentence('Wenn es nicht ging', 'Das hat nicht geklappt.'),
-  }),
   embed: group('Einbetten', {
     fold: text('Öffnet die Zeilen unter jedem Werkzeug', 'Auf der eigenen Seite einbetten', 60),
     text: text(
