@@ -146,7 +146,7 @@ const rooms: Room[] = [
   { of: /^src\/content\.config\.ts$/, may: () => [domain, content, astro, /^zod$/, builtIn] },
   // The drawings that are made of data, and weighed.
   {
-    of: /^src\/art\/(?:area-map|stock-map|coast)\.ts$/,
+    of: /^src\/art\/(?:area-map|coast)\.ts$/,
     may: () => [domain, art, builtIn],
   },
   { of: art, may: () => [domain, art] },
