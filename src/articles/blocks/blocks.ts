@@ -255,14 +255,6 @@ In Bremen sind <StockShare what="vor 1980" of="bremen" /> vor 1980 gebaut.
     only: 'articles',
     example: '<Class letter="D" />',
   },
-  ScalePlay: {
-    what: 'Energieskala zum Antippen: Dämmung, Wärme und ein Satz ändern sich mit der Klasse; höchstens einmal im Text',
-    attributes: z.strictObject({}),
-    content: 'nothing',
-    place: 'own',
-    only: 'articles',
-    example: '<ScalePlay />',
-  },
   Sample: {
     what: 'Muster für eine Angabe, die nur Sie kennen; ersetzen Sie den ganzen Block durch die Angabe',
     attributes: z.strictObject({ what: text('Was hier stehen muss') }),
