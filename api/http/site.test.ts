@@ -22,7 +22,6 @@ const files = {
   'robots.txt': 'User-agent: *',
   'sitemap-index.xml': '<sitemapindex/>',
   'rss.xml': '<rss/>',
-  'feed.json': '{}',
   'places.json': '{}',
   'werkzeuge.html': '<h1>Werkzeuge</h1>',
   'werkzeuge/gueltigkeit.html': '<h1>Gültig bis?</h1>',
@@ -262,7 +261,6 @@ test('a file is sent as what it is', async () => {
   const { get } = await open();
   for (const [path, type] of Object.entries({
     '/rss.xml': 'application/rss+xml; charset=utf-8',
-    '/feed.json': 'application/feed+json',
     '/places.json': 'application/json',
     '/og/bremen.png': 'image/png',
   })) {

@@ -5,7 +5,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
-import { feeds } from '#domain/feeds';
+import { rssFeed } from '#domain/feeds';
 import { commonHeaders, fileHeaders, type Serving, isText, toContentType } from '#domain/hosting';
 import { movedPages, pageWords } from '#domain/other-addresses';
 import { createPathMender, type Known } from '#domain/spelling';
@@ -22,9 +22,6 @@ import { createErrorHandler, retrySeconds } from './problem.ts';
  */
 const hidden =
   /\/\.(?!well-known\/)|^\/api\/|^\/_(?:redirects|headers)$|\.(?:br|gz)$|^\/404(?:\.html|\/)?$|[\\%\p{Cc}]/u;
-
-/** Files that are more than their ending says. */
-const typesByPath = new Map<string, string>(Object.values(feeds).map(({ path, type }) => [path, type]));
 
 /** The twins a build lays beside its files, the smaller one first. */
 const twins = [
@@ -51,7 +48,9 @@ export function createSite(root: string, serving: Serving, known: readonly Known
   async function send(c: Context<ApiEnv>, path: string, status: 200 | 404): Promise<Response | undefined> {
     const plain = findPage(path) ?? files.find(path);
     if (!plain) return undefined;
-    const [type = ''] = (typesByPath.get(path) ?? getMimeType(plain.path) ?? 'application/octet-stream').split(';');
+    const [type = ''] = (
+      path === rssFeed.path ? rssFeed.type : (getMimeType(plain.path) ?? 'application/octet-stream')
+    ).split(';');
     const accepted = new Set(
       parseAccept(c.req.header('Accept-Encoding') ?? '').flatMap(({ type: encoding, q }) => (q > 0 ? encoding : [])),
     );

@@ -30,6 +30,7 @@ const wordsOf: readonly [path: string, words: string][] = [
 export const movedPages: Readonly<Record<string, string>> = {
   '/werkzeuge/schnittstelle': routes.tools(undefined),
   '/werkzeuge/openapi.json': routes.tools(undefined),
+  '/feed.json': routes.rss(),
 };
 
 /** Words for pages, as first part of an address and below a place. */

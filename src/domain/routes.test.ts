@@ -84,7 +84,6 @@ const table: Record<Kind, { bare: string; ofCity: string; canonical: 'own' | 'ba
   region: { bare: '/orte/nord-west', ofCity: '/orte/nord-west', canonical: 'bare' },
   catalogue: { bare: '/orte/alle.json', ofCity: '/orte/alle.json', canonical: 'bare' },
   rss: { bare: '/rss.xml', ofCity: '/rss.xml', canonical: 'bare' },
-  jsonFeed: { bare: '/feed.json', ofCity: '/feed.json', canonical: 'bare' },
   sitemap: { bare: '/sitemap-index.xml', ofCity: '/sitemap-index.xml', canonical: 'bare' },
   manifest: { bare: '/werkzeuge.webmanifest', ofCity: '/werkzeuge.webmanifest', canonical: 'bare' },
   securityText: { bare: '/.well-known/security.txt', ofCity: '/.well-known/security.txt', canonical: 'bare' },

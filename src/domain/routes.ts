@@ -3,7 +3,7 @@
  * slash, since each page is one file.
  */
 import { apiPath, toolPath } from './api-contract.ts';
-import { feeds } from './feeds.ts';
+import { rssFeed } from './feeds.ts';
 import { pathInPlace } from './in-place.ts';
 import type { Prices } from './pricing.ts';
 import type { GuaranteeIcon, HouseType } from './pictures.ts';
@@ -80,8 +80,7 @@ export const routes = {
   /** The places of a region, and those of all: where there are too many for `/` to name them. */
   region: ({ name }: Pick<Region, 'name'>) => `/orte/${toSlug(name)}`,
   catalogue: () => '/orte/alle.json',
-  rss: () => feeds.rss.path,
-  jsonFeed: () => feeds.json.path,
+  rss: () => rssFeed.path,
   sitemap: () => '/sitemap-index.xml',
   /** The tools as an app. */
   manifest: () => '/werkzeuge.webmanifest',

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { apiPath } from '#domain/api-contract';
-import { feeds } from '#domain/feeds';
+import { rssFeed } from '#domain/feeds';
 import { timeToDay } from '#domain/format';
 import { fileHeaders, pageHeaders } from '#domain/hosting';
 import { routes } from '#domain/routes';
@@ -114,7 +114,7 @@ const ofConnection = new Set([
 /** Files at the root that the build writes for others than visitors. */
 const rootFiles = [
   ...['/favicon.svg', '/robots.txt', '/sitemap-index.xml', '/sitemap-0.xml', '/werkzeuge-sw.js', '/places.json'],
-  ...[routes.shortText(), routes.manifest(), feeds.rss.path, feeds.json.path],
+  ...[routes.shortText(), routes.manifest(), rssFeed.path],
 ];
 
 const lowered = (headers: Record<string, string>) =>
@@ -174,8 +174,7 @@ describe.each(Object.values(webServers))('$title', (server) => {
       '/robots.txt': 'text/plain',
       [routes.shortText()]: 'text/plain',
       [routes.manifest()]: 'application/manifest+json',
-      [feeds.rss.path]: feeds.rss.type,
-      [feeds.json.path]: feeds.json.type,
+      [rssFeed.path]: rssFeed.type,
     };
     for (const [path, type] of Object.entries(files)) {
       await ask(path, fileHeaders(path, type, serving), await readFile(distFolder + path.slice(1)));

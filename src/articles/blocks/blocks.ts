@@ -1,6 +1,6 @@
 /**
  * The blocks a text in `content/` may use, each with its attributes, beside the component that draws
- * it and has its name. Checks follow from this list, and snippets of VS Code and the handbook once
+ * it and has its name. Checks follow from this list, and the handbook once
  * `scripts/write-editor-files.ts` has run. An attribute that refuses some texts says so in German, with
  * the text in „…“, as Video’s `url` does.
  */

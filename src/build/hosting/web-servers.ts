@@ -4,7 +4,7 @@
  * See docs/decisions/0049-hosting-from-one-table.md.
  */
 import { getMimeType } from 'hono/utils/mime';
-import { feeds } from '#domain/feeds';
+import { rssFeed } from '#domain/feeds';
 import {
   embeddedHeaders,
   embeddedPattern,
@@ -55,7 +55,7 @@ const textTypes = (endings: readonly string[]): string[] =>
 
 /** Files whose headers or type their ending does not tell. */
 const namedFiles = [
-  ...Object.values(feeds),
+  rssFeed,
   // Whose ending Caddy does not know.
   { path: routes.manifest(), type: typeOf('webmanifest') },
 ];
