@@ -164,8 +164,8 @@ const rooms: Room[] = [
   { of: /^src\/islands\/form-parts\//, may: () => [domain, /^src\/islands\/form-parts\//, browserPackages] },
   // What is opened there is read by libraries, which come with the first file.
   {
-    of: /^src\/islands\/tools\/(?:table-file|workbook)\.ts$/,
-    may: () => [domain, /^src\/islands\/tools\//, packagePattern(['papaparse', 'fflate', 'hucre'])],
+    of: /^src\/islands\/tools\/(?:table-file|workbook|desk|table-worker)\.ts$/,
+    may: () => [domain, /^src\/islands\/tools\//, packagePattern(['papaparse', 'fflate', 'hucre', 'comlink'])],
   },
   {
     of: /^src\/islands\//,
