@@ -23,7 +23,6 @@ import sitemap from './src/build/sitemap.ts';
 import { shortProperties } from './src/build/short-properties.ts';
 import { shownPhotos } from './src/build/shown-photos.ts';
 import { toolFacts } from './src/build/tool-facts.ts';
-import toolWorker from './src/build/tool-worker.ts';
 import hosting from './src/build/hosting/hosting.ts';
 import wakeDirectives from './src/islands/directives/register.ts';
 import { siteSettings } from './src/build/settings.ts';
@@ -52,7 +51,6 @@ export default defineConfig({
     wakeDirectives(),
     finishPages(),
     sitemap(),
-    toolWorker(),
     hosting(),
     contentOverlay(),
     examplesPage(),

@@ -27,7 +27,6 @@ import { openAnswers } from './forms/answers.ts';
 import { createToolPages } from './forms/tool-pages.ts';
 import { createClientAddress, holdsStrangers, parseAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
-import { wantsJson } from './http/origin.ts';
 import { openPorts, type Apps } from './http/listen.ts';
 import { openSignedLinks, unsubscribeDeed, unsubscribeLifeMs } from './http/signed-links.ts';
 import { createSeldomLog, errorToFields, type Log } from './http/log.ts';
@@ -174,9 +173,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   apps.resolve({
     async visitors(request, socket) {
       if (isApiCall(request)) return app.fetch(request, socket);
-      const isProgram = wantsJson(request.headers.get('Accept'));
-      const answer = isToolAnswer(request, isProgram) ? await app.fetch(request, socket) : undefined;
-      if (answer && isProgram) return answer;
+      const answer = isToolAnswer(request) ? await app.fetch(request, socket) : undefined;
       // Where it is too much the page itself answers, by its script.
       return answer && answer.status < 429 ? answer : site.fetch(request, socket);
     },
@@ -234,9 +231,9 @@ function hostToName(host = 'localhost'): string {
 const isApiCall = ({ url }: Request) => /^https?:\/\/[^/]*\/api(?:[/?#]|$)/.test(url);
 
 /** The address of a result: with the answers in it the page of a tool holds its result, for whom no script answers. */
-function isToolAnswer({ url }: Request, isProgram: boolean): boolean {
+function isToolAnswer({ url }: Request): boolean {
   const { pathname, search } = new URL(url);
-  return (isProgram || search !== '') && resultPages.includes(pathname);
+  return search !== '' && resultPages.includes(pathname);
 }
 
 const sampleNotice =

@@ -1,7 +1,6 @@
 /**
  * How „Bestand“ reads the largest table that it takes, on a slow phone: from the file to its list, and the longest task
- * on the page's thread meanwhile. Workers are not slowed down, so that the time without one is measured too: it has all
- * of the work on the slow thread.
+ * on the page's thread meanwhile. Workers are not slowed down: a slow phone takes longer.
  */
 import { chromium, type Browser } from 'playwright';
 import { writeXlsx } from 'hucre/xlsx';
@@ -30,12 +29,11 @@ const houses = Array.from({ length: mostHouses }, (_, i) => [
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
-async function measureFile(browser: Browser, address: string, file: File, isBeside: boolean) {
+async function measureFile(browser: Browser, address: string, file: File) {
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
     await throttle(page, unthrottled);
-    if (isBeside) await page.addInitScript(() => void Object.assign(window, { Worker: undefined }));
     await page.goto(address + routes.tool('bestand'), { waitUntil: 'networkidle' });
     // What it takes to fetch the scripts depends on the network alone: they are there.
     await page.getByRole('button', { name: 'Beispiel einsetzen' }).click();
@@ -79,21 +77,19 @@ export async function measurePortfolio({ rounds = 5 } = {}): Promise<string> {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
   const rows: string[][] = [];
   try {
-    for (const file of files)
-      for (const isBeside of [false, true]) {
-        const measured = [];
-        for (let round = 0; round < rounds; round++)
-          measured.push(await measureFile(browser, site.address, file, isBeside));
-        const listedMs = median(measured.map(({ listedMs }) => listedMs));
-        const longestMs = median(measured.map(({ longestMs }) => longestMs));
-        const missed = [
-          ...(listedMs > wanted.listedMs ? ['listed'] : []),
-          ...(longestMs > wanted.longestMs && !isBeside ? ['longest task'] : []),
-        ];
-        const name = `${file.name} (${whole(file.buffer.length / 1000)} kB)${isBeside ? ', without a worker' : ''}`;
-        rows.push([name, whole(listedMs), longestMs ? whole(longestMs) : 'under 50', missed.join(', ')]);
-        console.error(rows.at(-1)?.join(' | '));
-      }
+    for (const file of files) {
+      const measured = [];
+      for (let round = 0; round < rounds; round++) measured.push(await measureFile(browser, site.address, file));
+      const listedMs = median(measured.map(({ listedMs }) => listedMs));
+      const longestMs = median(measured.map(({ longestMs }) => longestMs));
+      const missed = [
+        ...(listedMs > wanted.listedMs ? ['listed'] : []),
+        ...(longestMs > wanted.longestMs ? ['longest task'] : []),
+      ];
+      const name = `${file.name} (${whole(file.buffer.length / 1000)} kB)`;
+      rows.push([name, whole(listedMs), longestMs ? whole(longestMs) : 'under 50', missed.join(', ')]);
+      console.error(rows.at(-1)?.join(' | '));
+    }
   } finally {
     await browser.close();
     await site.close();

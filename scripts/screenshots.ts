@@ -4,9 +4,6 @@
  *   npm run screenshots                                 every kind and state
  *   npm run screenshots -- /lueneburg /blog             some paths
  *   npm run screenshots -- /bremen:contact-form/errors  a path in a state
- *
- * What a change of styles moved: take them before and after it, and compare the folders by
- * `node scripts/compare-screenshots.ts <before> screenshots`.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

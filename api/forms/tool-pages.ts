@@ -1,14 +1,6 @@
 /** The tools' answers without JavaScript: the page that the build has drawn, with what was entered, its result and its place. */
 import { html as markup } from 'hono/html';
-import {
-  defaultTreeAdapter as tree,
-  html,
-  parse,
-  parseFragment,
-  serialize,
-  serializeOuter,
-  type DefaultTreeAdapterTypes,
-} from 'parse5';
+import { defaultTreeAdapter as tree, html, parse, serialize, type DefaultTreeAdapterTypes } from 'parse5';
 import type { FieldError } from '#domain/api-contract';
 import type { Area } from '#domain/area';
 import { frames } from '#domain/hosting';
@@ -24,20 +16,16 @@ import {
   errorsId,
   errorsToViews,
   inputId,
-  moreParameter,
   placeParameter,
   resultId,
 } from '#domain/tools/form';
-import { renumber, rowsOf, typedRows } from '#domain/tools/rows';
 import type { Result } from '#domain/tools/result';
-import type { AnyTool, Query } from '#domain/tools/tool';
-import { tools } from '#domain/tools/tools';
+import type { Query } from '#domain/tools/tool';
 import { view, viewToXml, type View } from '#domain/tools/view';
 import type { AnswerPage } from '../http/api-env.ts';
 import { elementsOf } from './fill.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
-type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
 type ToolAnswer = {
   slug: ToolSlug;
@@ -76,14 +64,13 @@ const oneByOne = ['is-stepped', 'is-later'];
 function fillPage(drawn: string, answer: ToolAnswer, area: Pick<Area, 'name'>): string {
   const { typed, city, errors = [], doubt, views = [] } = answer;
   const page = parse(drawn);
-  addRows(elementsOf(page), answer);
   const elements = elementsOf(page);
   const attributeOf = ({ attrs }: Element, name: string) => attrs.find((attribute) => attribute.name === name)?.value;
   const byId = (id: string) => elements.find((element) => attributeOf(element, 'id') === id);
   const set = (element: Element, name: string, value: string) => {
     element.attrs = [...element.attrs.filter((attribute) => attribute.name !== name), { name, value }];
   };
-  const isAnswered = views.length + errors.length > 0 || typed[moreParameter] !== undefined;
+  const isAnswered = views.length + errors.length > 0;
   for (const element of elements) {
     const classes = attributeOf(element, 'class')?.split(' ') ?? [];
     if (isAnswered && classes.some((name) => oneByOne.includes(name)))
@@ -126,37 +113,6 @@ function fillPage(drawn: string, answer: ToolAnswer, area: Pick<Area, 'name'>): 
   }
   if (city) leadToPlace(elements, area, city);
   return serialize(page);
-}
-
-/** So many at a time, for whoever asks for more. */
-const moreRows = 4;
-
-/** A table has as many rows as were filled in, and more where they are asked for; its fold is open then. */
-function addRows(elements: readonly Element[], { slug, typed }: ToolAnswer): void {
-  const input = slug === 'bestand' ? undefined : rowsOf((tools[slug] as AnyTool).inputs);
-  const drawn = elements.filter(({ attrs }) => attrs.some(({ name }) => name === 'data-row'));
-  let last: Element | undefined = drawn.at(-1);
-  if (!input || !last) return;
-  const isMore = typed[moreParameter] !== undefined;
-  const filled = typedRows(input, typed).at(-1) ?? 0;
-  const fold = elements.find(({ attrs }) => attrs.some(({ name, value }) => name === 'id' && value === input.name));
-  if (fold && (isMore || filled > 0)) fold.attrs.push({ name: 'open', value: '' });
-  const wanted = Math.min(input.most, Math.max(filled, drawn.length) + (isMore ? moreRows : 0));
-  for (let row = drawn.length + 1; row <= wanted; row++) {
-    const [copy]: ChildNode[] = parseFragment(serializeOuter(last)).childNodes;
-    if (!copy || !tree.isElementNode(copy) || !last.parentNode) return;
-    for (const element of [copy, ...elementsOf(copy)]) {
-      element.attrs = element.attrs.map(({ name, value }) => ({ name, value: renumber(value, row) }));
-      const [words] = element.childNodes;
-      if (element.tagName === 'legend' && words && tree.isTextNode(words))
-        words.value = words.value.replace(/\d+/, String(row));
-    }
-    const { childNodes } = last.parentNode;
-    const next = childNodes[childNodes.indexOf(last) + 1];
-    if (next) tree.insertBefore(last.parentNode, copy, next);
-    else tree.appendChild(last.parentNode, copy);
-    last = copy;
-  }
 }
 
 /** As `src/islands/tools/lead-to-place.ts` does: links, the name in head and foot, and what the form carries on. */

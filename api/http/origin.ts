@@ -3,7 +3,6 @@
  * `Origin` and `Sec-Fetch-Site` decide.
  */
 import type { Context, MiddlewareHandler } from 'hono';
-import { parseAccept } from 'hono/utils/accept';
 import { idempotencyHeader } from '#domain/api-contract';
 import type { ApiEnv } from './api-env.ts';
 import { ProblemError } from './problem.ts';
@@ -43,19 +42,6 @@ export function cors(baseUrl: string): MiddlewareHandler<ApiEnv> {
     await next();
   };
 }
-
-/** Lets every page read this answer of a GET, be it a refusal: nothing in it is a visitor's. Nothing goes along from theirs. */
-export function openToAll(c: Context<ApiEnv>): void {
-  c.header('Access-Control-Allow-Origin', '*');
-  c.header('Access-Control-Allow-Credentials', undefined);
-  c.header('Access-Control-Expose-Headers', 'Retry-After');
-}
-
-/** Whether a program asks: by an `Accept` that prefers JSON to a page. */
-export const wantsJson = (accept: string | null): boolean => {
-  const q = (name: string) => parseAccept(accept ?? '').find(({ type }) => type === name)?.q ?? 0;
-  return q('application/json') > q('text/html');
-};
 
 /**
  * Answers a method that an address does not have, and OPTIONS, with which a browser asks before it posts from another origin.

@@ -22,10 +22,9 @@ const files = {
   'robots.txt': 'User-agent: *',
   'sitemap-index.xml': '<sitemapindex/>',
   'rss.xml': '<rss/>',
-  'feed.json': '{}',
   'places.json': '{}',
+  'werkzeuge.html': '<h1>Werkzeuge</h1>',
   'werkzeuge/gueltigkeit.html': '<h1>Gültig bis?</h1>',
-  'werkzeuge/openapi.json': '{}',
   '_astro/app.Ab12.js': 'plain',
   '_astro/app.Ab12.js.br': 'brotli',
   '_astro/app.Ab12.js.gz': 'gzip',
@@ -209,14 +208,10 @@ test('gives the compressed twin to whoever takes it', async () => {
   expect((await get('/bremen', { 'Accept-Encoding': 'gzip' })).body).toBe('gzipped page');
 });
 
-test('the address of a tool has an object for programs too, whose description the scripts of any page may read', async () => {
+test('the address of a page that is gone leads to what took its place', async () => {
   const { get } = await open();
-  expect((await get('/werkzeuge/gueltigkeit')).headers).toMatchObject({ vary: 'Accept-Encoding, Accept' });
-  expect((await get('/werkzeuge/openapi.json')).headers).toMatchObject({
-    'access-control-allow-origin': '*',
-    vary: 'Accept-Encoding',
-  });
-  expect((await get('/bremen')).headers).not.toHaveProperty('access-control-allow-origin');
+  const { status, headers } = await get('/werkzeuge/schnittstelle?von=alt');
+  expect([status, headers['location']]).toEqual([301, '/werkzeuge?von=alt']);
 });
 
 test('caches by kind', async () => {
@@ -266,7 +261,6 @@ test('a file is sent as what it is', async () => {
   const { get } = await open();
   for (const [path, type] of Object.entries({
     '/rss.xml': 'application/rss+xml; charset=utf-8',
-    '/feed.json': 'application/feed+json',
     '/places.json': 'application/json',
     '/og/bremen.png': 'image/png',
   })) {

@@ -5,10 +5,9 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
-import { feeds } from '#domain/feeds';
+import { rssFeed } from '#domain/feeds';
 import { commonHeaders, fileHeaders, type Serving, isText, toContentType } from '#domain/hosting';
-import { resultPages } from '#domain/tools/tools';
-import { pageWords } from '#domain/other-addresses';
+import { movedPages, pageWords } from '#domain/other-addresses';
 import { createPathMender, type Known } from '#domain/spelling';
 import { UnavailableError } from '../storage/port.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -23,9 +22,6 @@ import { createErrorHandler, retrySeconds } from './problem.ts';
  */
 const hidden =
   /\/\.(?!well-known\/)|^\/api\/|^\/_(?:redirects|headers)$|\.(?:br|gz)$|^\/404(?:\.html|\/)?$|[\\%\p{Cc}]/u;
-
-/** Files that are more than their ending says. */
-const typesByPath = new Map<string, string>(Object.values(feeds).map(({ path, type }) => [path, type]));
 
 /** The twins a build lays beside its files, the smaller one first. */
 const twins = [
@@ -52,7 +48,9 @@ export function createSite(root: string, serving: Serving, known: readonly Known
   async function send(c: Context<ApiEnv>, path: string, status: 200 | 404): Promise<Response | undefined> {
     const plain = findPage(path) ?? files.find(path);
     if (!plain) return undefined;
-    const [type = ''] = (typesByPath.get(path) ?? getMimeType(plain.path) ?? 'application/octet-stream').split(';');
+    const [type = ''] = (
+      path === rssFeed.path ? rssFeed.type : (getMimeType(plain.path) ?? 'application/octet-stream')
+    ).split(';');
     const accepted = new Set(
       parseAccept(c.req.header('Accept-Encoding') ?? '').flatMap(({ type: encoding, q }) => (q > 0 ? encoding : [])),
     );
@@ -73,8 +71,7 @@ export function createSite(root: string, serving: Serving, known: readonly Known
     const content = isKept || c.req.method === 'HEAD' ? '' : await files.read(file);
 
     addHeaders(c, fileHeaders(path, type, serving));
-    // For a program the address of a tool has an object, which the service sends.
-    if (isText(type)) c.header('Vary', resultPages.includes(path) ? 'Accept-Encoding, Accept' : 'Accept-Encoding');
+    if (isText(type)) c.header('Vary', 'Accept-Encoding');
     c.header('ETag', etag);
     if (isKept) return c.body(null, 304);
 
@@ -99,7 +96,7 @@ export function createSite(root: string, serving: Serving, known: readonly Known
   site.notFound(async (c) => {
     if (!['GET', 'HEAD'].includes(c.req.method))
       return c.text('Diese Adresse kennt nur GET und HEAD.\n', 405, { Allow: 'GET, HEAD' });
-    const right = hidden.test(c.req.path) ? undefined : mendPath(c.req.path);
+    const right = hidden.test(c.req.path) ? undefined : (movedPages[c.req.path] ?? mendPath(c.req.path));
     if (right && (findPage(right) ?? files.find(right))) return c.redirect(right + new URL(c.req.url).search, 301);
     return (await send(c, '/404', 404)) ?? c.text('Diese Adresse gibt es nicht.\n', 404);
   });

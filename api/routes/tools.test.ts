@@ -67,44 +67,6 @@ test('without answers the form comes as it is', async () => {
   expect(page.querySelector('title')?.text).toBe('Gültig bis?');
 });
 
-test('a table has more rows where they are asked for, with what was entered, and as many as its address fills', async () => {
-  const table = `<!doctype html><html lang="de"><head><title>CO2</title></head><body><form class="tool-form"><div id="${errorsId}"></div>
-<details id="mieter" class="is-later"><fieldset data-row><legend>Mieter 1</legend><label for="frage-wohnung1">Wohnung</label>
-<p id="frage-wohnung1-fehler"></p><input id="frage-wohnung1" name="wohnung1" aria-describedby="frage-wohnung1-fehler"></fieldset>
-<button name="weitere" value="on">Mehr</button></details></form><div id="${resultId}"></div></body></html>`;
-  const { app } = await openTestApp({ toolPages: createToolPages(async () => table, baseUrl, area) });
-  const asked = async (query: string) => {
-    const response = await app.request(`${toolPath('co2-kosten')}?rechnung=vermieter&${query}`);
-    const page = parse(await response.text());
-    return {
-      status: response.status,
-      isOpen: page.querySelector('details')?.hasAttribute('open'),
-      look: page.querySelector('details')?.getAttribute('class'),
-      legends: page.querySelectorAll('legend').map(({ text }) => text),
-      typed: page.querySelectorAll('fieldset input').map((input) => input.getAttribute('value') ?? ''),
-      page,
-    };
-  };
-  expect(await asked('wohnung1=%22%3E%3Cb%3E1&weitere=on')).toMatchObject({
-    status: 200,
-    isOpen: true,
-    look: '',
-    legends: ['Mieter 1', 'Mieter 2', 'Mieter 3', 'Mieter 4', 'Mieter 5'],
-    typed: ['"><b>1', '', '', '', ''],
-  });
-  const { page, ...filled } = await asked('wohnung3=EG');
-  expect(filled).toMatchObject({ status: 422, isOpen: true, typed: ['', '', 'EG'] });
-  const last = page.querySelectorAll('fieldset').at(-1);
-  expect(last?.querySelector('input')?.attributes).toMatchObject({
-    id: 'frage-wohnung3',
-    name: 'wohnung3',
-    'aria-describedby': 'frage-wohnung3-fehler',
-  });
-  expect(last?.querySelector('label')?.getAttribute('for')).toBe('frage-wohnung3');
-  expect((await asked('wohnung30=DG&weitere=on')).legends).toHaveLength(30);
-  expect(await asked('wohnung31=DG')).toMatchObject({ isOpen: false, legends: ['Mieter 1'] });
-});
-
 test('the place goes along, by the address or by that of the page whose form asks, and an unknown one is left out', async () => {
   const { app } = await openTestApp({ toolPages });
   const answers = 'ausgestellt=3.5.2019&umbau=nein';

@@ -1,8 +1,8 @@
 /**
  * `GET /api/werkzeuge/gueltigkeit?…`: what a tool's form asks without JavaScript, answered by the rule that the page's
  * script has too; `GET /werkzeuge/gueltigkeit?…`: the same by the address that a result has and is shared by, where the
- * host passes it on. A tool that reads somebody's text is asked by a POST, so that the text stands in no address. A program
- * that accepts JSON has the same result as an object. `GET /api/werkzeuge/rueckruf?…` takes a result into the contact form.
+ * host passes it on. A tool that reads somebody's text is asked by a POST, so that the text stands in no address.
+ * `GET /api/werkzeuge/rueckruf?…` takes a result into the contact form.
  */
 import { toolCallBackHref } from '#domain/api-contract';
 import { buildingTypes } from '#domain/building-types';
@@ -15,10 +15,10 @@ import { regionsToCities, type City } from '#domain/regions';
 import { routes } from '#domain/routes';
 import { buildingsToSummary, queryToBuildings } from '#domain/tools/portfolio';
 import { drawResult } from '#domain/tools/drawings/drawings';
-import { resultToViews, toToolAnswer, type Result } from '#domain/tools/result';
+import { resultToViews, type Result } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
-import { hasAnswers, inputsToAddress, inputsToQuery, isPosted } from '#domain/tools/address';
-import { moreParameter, placeParameter } from '#domain/tools/form';
+import { hasAnswers, inputsToQuery, isPosted } from '#domain/tools/address';
+import { placeParameter } from '#domain/tools/form';
 import { readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
 import type { AnyTool, Query } from '#domain/tools/tool';
@@ -28,8 +28,6 @@ import type { RouteDeps } from '../deps.ts';
 import type { Call, Handler } from '../http/api-env.ts';
 import { sendPage } from '../forms/answers.ts';
 import { readPost } from '../forms/form-post.ts';
-import { readBody } from '../http/body.ts';
-import { openToAll, wantsJson } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
 
 /**
@@ -43,9 +41,9 @@ function placeOfCall(c: Call, cities: readonly City[], sent: Query = c.req.query
   return cities.find((city) => city.slug === slug);
 }
 
-/** What was sent in a body; of a program no origin is asked, since every page may read these answers. */
-async function readSent(c: Call, deps: RouteDeps, isProgram: boolean): Promise<Query> {
-  const { fields } = isProgram ? await readBody(c) : await readPost(c, deps, ['help']);
+/** What was sent in a body. */
+async function readSent(c: Call, deps: RouteDeps): Promise<Query> {
+  const { fields } = await readPost(c, deps, ['help']);
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
@@ -56,42 +54,31 @@ export function toolRoute(deps: RouteDeps, slug: ToolSlug): Handler {
   const cities = regionsToCities(regions);
   const hasText = slug !== 'bestand' && isPosted(tools[slug]);
   return async (c) => {
-    const isProgram = wantsJson(c.req.header('Accept') ?? null);
-    c.header('Vary', 'Accept', { append: true });
-    if (isProgram) openToAll(c);
     await guard(c, 'prices');
     const isSent = c.req.method === 'POST';
-    const sent = isSent ? await readSent(c, deps, isProgram) : c.req.query();
+    const sent = isSent ? await readSent(c, deps) : c.req.query();
     const city = placeOfCall(c, cities, sent);
     // What an address carries of a text was put there by nobody's form.
     const typed: Query = { ...(hasText && !isSent ? {} : sent), [placeParameter]: city?.slug };
     // The portfolio has no form: its page is all that the service knows.
-    const isAsked = slug !== 'bestand' && (isProgram || isSent || hasAnswers(tools[slug], typed));
-    if (isProgram && slug === 'bestand') throw new ProblemError('not-found');
+    const isAsked = slug !== 'bestand' && (isSent || hasAnswers(tools[slug], typed));
     // Without answers its address names the page that is to be found, and that says so itself.
     if (isAsked || c.req.path !== routes.tool(slug)) c.header('X-Robots-Tag', 'noindex');
-    if (!isAsked || (!isProgram && typed[moreParameter] !== undefined))
-      return sendPage(c, await toolPages({ slug, typed, city }), 200);
+    if (!isAsked) return sendPage(c, await toolPages({ slug, typed, city }), 200);
     const tool: AnyTool = tools[slug];
     const { facts, labels, status } = { ...toolWords, facts: toolWords.facts[slug] };
     const { values, errors } = readInputs(tool, facts.inputs, typed);
-    if (errors && isProgram) throw new ProblemError('invalid-input', { errors });
     if (errors) return sendPage(c, await toolPages({ slug, typed, city, errors }), 422);
     const day = timeToDay(clock.now());
     const result = runTool(tool, facts, values, day);
     const drawn = drawResult(slug, result);
     const answers = inputsToQuery(tool, typed);
-    const page = `${baseUrl}${routes.tool(slug)}`;
-    const { answers: questions, rows } = inputsToAddress(tool, typed);
-    const link = hasText ? page : `${page}?${questions}${rows}`;
-    if (isProgram)
-      return c.json(toToolAnswer({ slug, answers, result, drawn, status, day, notice: labels.noAdvice, link }));
     const around = {
       labels,
       status,
-      ...(hasText ? {} : { link }),
-      asked: { slug, day },
-      callBackHref: toolCallBackHref('', slug, questions),
+      ...(hasText ? {} : { link: `${baseUrl}${routes.tool(slug)}?${answers}` }),
+      day,
+      callBackHref: toolCallBackHref('', slug, answers),
       again: `?${answers}`,
       isAwake: false,
     };

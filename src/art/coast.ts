@@ -1,5 +1,5 @@
 /**
- * The coast as Natural Earth has it (1 : 10 million, public domain; `scripts/write-coast.mjs`), on a plane: a unit is a
+ * The coast as Natural Earth has it (1 : 10 million, public domain), on a plane: a unit is a
  * kilometre, counted east and south of an office.
  */
 import { earthRadiusKm, type Coordinates } from '#domain/distance';

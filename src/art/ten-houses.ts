@@ -86,17 +86,6 @@ export const heatColours: Record<Heating, string> = {
   anderes: '#b9b3a3',
 };
 
-/** A letter for each, where a colour alone would say it. */
-export const heatSigns: Record<Heating, string> = {
-  Gas: 'G',
-  Heizöl: 'Ö',
-  Fernwärme: 'F',
-  Holz: 'H',
-  Wärmepumpe: 'W',
-  Strom: 'S',
-  anderes: '–',
-};
-
 const step = 36;
 /** Room between two times. */
 const gap = 6;

@@ -100,9 +100,3 @@ export const stockMark = svg`
   <path stroke-width="5" stroke="#2f6fb0" d="M4 39h24"/>
   <path stroke-width="5" stroke="#3d2c1e" d="M30 39h8"/>
   <path stroke-width="5" stroke="#b8412a" d="M40 39h4"/>`;
-
-/** A house between braces: the tools for programs. */
-export const interfaceMark = svg`
-  <path fill="${accentColour}" d="M12 23l12-10 12 10v14H12z"/>
-  <path fill="#fff" d="M20 27h8v10h-8z"/>
-  <path d="M11 6q-5 0-5 5v8q0 5-4 5 4 0 4 5v8q0 5 5 5M37 6q5 0 5 5v8q0 5 4 5-4 0-4 5v8q0 5-5 5"/>`;

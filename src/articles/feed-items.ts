@@ -1,4 +1,4 @@
-/** The articles as both feeds carry them: full text, whole addresses, first what was written or changed last. */
+/** The articles as the feed carries them: full text, whole addresses, first what was written or changed last. */
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { experimental_AstroContainer as Container } from 'astro/container';
 import { getText } from './text.ts';

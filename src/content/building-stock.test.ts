@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countColumns } from '#domain/building-stock';
 import { reader, site } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
-import { stockFile, stockToNotes, stockToTable, tableToStock } from './building-stock.ts';
+import { stockFile, stockToNotes, tableToStock } from './building-stock.ts';
 import { createReader } from './reader.ts';
 
 const head = '# Quelle: Amt, dl-de/by-2-0\n# Stand: 2022-05-15\n';
@@ -19,15 +19,12 @@ const put = (column: (typeof countColumns)[number], value: string) =>
     '\t',
   );
 
-test('a line is a place with what was counted there or in its county, and is written as it was read', () => {
+test('a line is a place with what was counted there or in its county', () => {
   const { stock, faults } = tableToStock(tableOf(bremen, weyhe));
   expect(faults).toEqual([]);
   expect(stock).toMatchObject({ source: 'Amt, dl-de/by-2-0', date: '2022-05-15' });
   expect(stock.rows.get('bremen')).toMatchObject({ rs: '04011', county: undefined });
   expect(stock.rows.get('weyhe')).toMatchObject({ county: 'im Landkreis Diepholz', counts: { buildings: 1000 } });
-  const written = stockToTable(stock, [{ slug: 'weyhe' }, { slug: 'bremen' }, { slug: 'stuhr' }]);
-  expect(tableToStock(written)).toEqual({ stock, faults: [] });
-  expect(written.indexOf('weyhe')).toBeLessThan(written.indexOf('bremen'));
 });
 
 test('what does not hold is told with its line', () => {
@@ -67,7 +64,7 @@ test('a place without figures is right, and the check says what they would be go
     { slug: 'stuhr', name: 'Stuhr' },
   ];
   expect(stockToNotes(stock, cities)).toEqual([
-    expect.stringMatching(/Zahlen fehlen für Weyhe, Stuhr\. Mit ihnen zeigt .*npm run census/),
+    expect.stringMatching(/Zahlen fehlen für Weyhe, Stuhr\. Mit ihnen zeigt /),
   ]);
   expect(stockToNotes(stock, cities.slice(0, 1))).toEqual([]);
   expect(stockToNotes(stock, cities.slice(1))).toEqual([expect.stringContaining('gibt es für keinen Ort')]);

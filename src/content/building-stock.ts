@@ -1,7 +1,7 @@
 /**
- * `content/building-stock.tsv`: how old the houses of each place are and what heats them. A table and not YAML, since
- * `npm run census` writes it from the official workbook; a folder of one's own may be without it, and a place without
- * figures: pages then leave out what they say of it.
+ * `content/building-stock.tsv`: how old the houses of each place are and what heats them. A table and not YAML, as
+ * the official workbook is; a folder of one's own may be without it, and a place without figures: pages then leave out
+ * what they say of it.
  */
 import {
   countColumns,
@@ -31,7 +31,7 @@ const parts: readonly [string, readonly CountColumn[]][] = [
   ['Wohnungszahlen', dwellingColumns],
 ];
 
-const mend = `Lassen Sie die Datei neu schreiben: npm run census -- TABELLE.xlsx. Eine Zeile ist: ${columns.slice(0, 4).join(', ')} und die Zahlen, mit je einem Tabulator dazwischen.`;
+const mend = `Eine Zeile ist: ${columns.slice(0, 4).join(', ')} und die Zahlen, mit je einem Tabulator dazwischen.`;
 
 /** Where was counted, and how a county stands in a sentence. */
 const areaFits: Record<string, RegExp> = { city: /^$/, county: /^(?:im|in|auf) \p{L}/u };
@@ -98,35 +98,12 @@ export function tableToStock(table: string): { stock: BuildingStock; faults: Fau
   return { stock: { source, date, rows }, faults };
 }
 
-/** The file as `tableToStock` reads it. @param cities by whose order it is written */
-export function stockToTable({ source, date, rows }: BuildingStock, cities: readonly Pick<City, 'slug'>[]): string {
-  const lines = cities.flatMap(({ slug }) => {
-    const row = rows.get(slug);
-    if (!row) return [];
-    const { rs, county, counts } = row;
-    const figures = countColumns.map((column) => counts?.[column] ?? '');
-    return [[slug, rs, county === undefined ? 'city' : 'county', county ?? '', ...figures].join('\t')];
-  });
-  return [
-    '# Gebäude mit Wohnraum eines jeden Ortes: nach Baujahr (y_), Energieträger der Heizung (heat_) und Wohnungen (dw_),',
-    '# zuletzt die einer Wohnungseigentümergemeinschaft. Geschrieben von: npm run census -- TABELLE.xlsx',
-    '# level city: im Ort selbst gezählt. level county: im Kreis; dann sagt jeder Satz „im Landkreis …“, nie den Ort.',
-    '# Ein Ort ohne Zahlen bleibt hinter area_in leer; seine Seiten lassen weg, was sie daraus sagen.',
-    '#',
-    `# Quelle: ${source}`,
-    `# Stand: ${date}`,
-    columns.join('\t'),
-    ...lines,
-    '',
-  ].join('\n');
-}
-
-/** What pages leave out, and how they get it: nothing is wrong with a place that has no figures. */
+/** What pages leave out: nothing is wrong with a place that has no figures. */
 export function stockToNotes({ rows }: BuildingStock, cities: readonly Pick<City, 'slug' | 'name'>[]): string[] {
   const without = cities.filter(({ slug }) => !rows.get(slug)?.counts).map(({ name }) => name);
   if (without.length === 0) return [];
   const whose = without.length === cities.length ? 'keinen Ort' : without.join(', ');
   return [
-    `${stockFile}: ${whose === 'keinen Ort' ? 'Zahlen gibt es für' : 'Zahlen fehlen für'} ${whose}. Mit ihnen zeigt eine Startseite, wie alt die Häuser dort sind und womit sie heizen: npm run census -- TABELLE.xlsx`,
+    `${stockFile}: ${whose === 'keinen Ort' ? 'Zahlen gibt es für' : 'Zahlen fehlen für'} ${whose}. Mit ihnen zeigt eine Startseite, wie alt die Häuser dort sind und womit sie heizen.`,
   ];
 }

@@ -2,7 +2,6 @@
  * What has to be entered before the site may go live: claims without evidence,
  * placeholders, texts that nobody approved. Pure: the caller reads the files.
  */
-import type { Area } from '#domain/area';
 import { callsMeasuredSchema, isPromiseProven, leastCalled, leastPercent, measuredDays } from '#domain/call-promise';
 import { companySchema, isLaunched, isSample, type Company } from '#domain/company';
 import { measured } from '#domain/evidence';
@@ -45,44 +44,9 @@ const isExampleHost = (host: string) => isReservedName(host) || /(?:^|\.)localho
 export const contentToFaults = ({ file, source, yaml: { data } }: SourceFile, now = Date.now()): LaunchFault[] => [
   ...(file === 'content/company.yaml' ? companyToFaults((data ?? {}) as Record<string, unknown>, timeToDay(now)) : []),
   ...ageToFaults(data, now),
-  ...(file === 'content/area.yaml' ? areaToFaults(data ?? {}) : []),
-  ...unwrittenToFaults(data),
   ...dataToFaults(data),
   ...(file.endsWith('.mdx') ? bodyToFaults(source) : []),
 ];
-
-/** No station, no figure: `npm run new-firm` cannot know them. */
-const areaToFaults = ({ climate }: Partial<Area>): LaunchFault[] =>
-  climate?.stations === 0
-    ? [
-        {
-          topic: 'samples',
-          what: 'Feld climate: Die Klimafaktoren des Gebiets fehlen noch, das Werkzeug zur Klasse rechnet mit der weitesten Spanne',
-          enter:
-            'die Zahl der Messstellen, und je Jahr den kleinsten und den größten Faktor (docs/decisions/0084-a-class-as-a-range.md)',
-        },
-      ]
-    : [];
-
-/** How a sentence begins that says what is to be written in its place: pages show it so until then. */
-export const unwritten = 'Muster: ';
-
-/** Every such sentence in YAML, or in the head of a text, however deep. */
-function unwrittenToFaults(data: unknown, path: PropertyKey[] = []): LaunchFault[] {
-  if (typeof data === 'string')
-    return data.startsWith(unwritten)
-      ? [
-          {
-            topic: 'samples',
-            what: `Feld ${pathToText(path)}: Hier fehlt noch Text`,
-            enter: data.slice(unwritten.length).replace(/[.]$/, ''),
-          },
-        ]
-      : [];
-  if (typeof data !== 'object' || data === null) return [];
-  const entries: [PropertyKey, unknown][] = Array.isArray(data) ? [...data.entries()] : Object.entries(data);
-  return entries.flatMap(([key, inner]) => unwrittenToFaults(inner, [...path, key]));
-}
 
 /** Of a YAML file and of the head of a text without what stands behind `#`; everything stays at its place. */
 const withoutComments = ({ file, source }: SourceFile): string => {

@@ -1,11 +1,10 @@
 import { houseTypes, articleMotifs } from '#domain/pictures';
-import { blogCategories } from '#domain/article-list';
 import { describe, expect, test } from 'vitest';
 import { blogSchema } from './schemas/article.ts';
 import { titleToSlug, unusedPictures } from './checks/article-head.ts';
 import { blogCategoryKeys } from '#domain/article-list';
-import type { Dialog } from './dialog.ts';
-import { askForAnswers, newArticle } from './new-article.ts';
+import { newArticle, titleFault } from './new-article.ts';
+import { every } from '../../tests/support/every.ts';
 import { articleText, goodBody, libraryOf, readArticle, reportOf } from '../../tests/support/texts.ts';
 
 const library = libraryOf('probe.mdx', articleText(goodBody));
@@ -29,7 +28,7 @@ describe('a new article', () => {
     const report = reportOf(text.replace(/^draft: true.*\n/m, ''), `${slug}.mdx`);
     expect(report).toEqual([
       expect.stringMatching(
-        /Zeile 3, Feld excerpt: Hier fehlt noch Text: „.*“, ebenso in Zeile 13, 14, 15, 16, 21, 23, /,
+        /Zeile 3, Feld excerpt: Hier fehlt noch Text: „.*“, ebenso in Zeile 13, 14, 15, 16, 19, 21, /,
       ),
       expect.stringContaining('Der Link zur Quelle fehlt'),
       expect.stringContaining('Der Link zur Quelle fehlt'),
@@ -73,77 +72,19 @@ describe('a new article', () => {
   });
 });
 
-describe('the questions', () => {
-  /** Answers one after the other, and what was said. */
-  const dialogOf = (answers: string[]): Dialog & { said: string[] } => {
-    const said: string[] = [];
-    return {
-      said,
-      say: (line) => said.push(line),
-      ask: async () => {
-        const answer = answers.shift();
-        if (answer === undefined) throw new Error('Asked once too often.');
-        return answer;
-      },
-    };
-  };
-
-  test('take a number, a name or the usual author', async () => {
-    expect(await askForAnswers({}, library, dialogOf(['Ein guter Titel', '5', '3']))).toEqual({
-      title: 'Ein guter Titel',
-      category: 'Finanzierung',
-      author: 'markt',
-    });
-    expect(await askForAnswers({}, library, dialogOf([' Ein guter Titel ', 'geg', '']))).toEqual({
-      title: 'Ein guter Titel',
-      category: 'GEG',
-      author: 'recht',
-    });
-  });
-
-  test('show what there is to choose from', async () => {
-    const dialog = dialogOf(['Ein guter Titel', '1', '1']);
-    await askForAnswers({}, library, dialog);
-    for (const name of Object.values(blogCategories)) expect(dialog.said.join('\n')).toContain(name);
-    expect(dialog.said.join('\n')).toContain('2  Redaktion Technik');
-  });
-
-  test.each([
-    { answers: ['Kurz', 'Ein guter Titel', '1', '1'], says: 'Die Überschrift hat 4 Zeichen; erlaubt sind 10 bis 75.' },
-    {
-      answers: ['Ein Artikel zur Probe', 'Ein guter Titel', '1', '1'],
-      says: 'Diesen Artikel gibt es schon: content/blog/probe.mdx.',
-    },
-    {
-      answers: ['Probe: ……………', 'Ein guter Titel', '1', '1'],
-      says: 'Diesen Artikel gibt es schon: content/blog/probe.mdx.',
-    },
-    {
-      answers: ['Wie Makler, Mieter und Verwalter den Energieausweis lesen müssen', 'Ein guter Titel', '1', '1'],
-      says: 'Der Text ist 611 Pixel breit, Suchmaschinen zeigen 580.',
-    },
-    { answers: ['……………'.repeat(2), 'Ein guter Titel', '1', '1'], says: 'Die Überschrift braucht Buchstaben' },
-    { answers: ['Ein guter Titel', '9', '1', '1'], says: 'Die Rubrik „9“ gibt es nicht' },
-    { answers: ['Ein guter Titel', '', '1', '1'], says: 'Die Rubrik „“ gibt es nicht' },
-    { answers: ['Ein guter Titel', '1', 'chef', '1'], says: 'Die Redaktion „chef“ gibt es nicht' },
-  ])('ask again after $answers', async ({ answers, says }) => {
-    const dialog = dialogOf(answers);
-    expect(await askForAnswers({}, library, dialog)).toEqual({
-      title: 'Ein guter Titel',
-      category: 'GEG',
-      author: 'recht',
-    });
-    expect(dialog.said.join('\n')).toContain(says);
-  });
-
-  test('are not put where the answers are given, and a wrong one ends it', async () => {
-    const given = { title: 'Ein guter Titel', category: 'Technologie', author: 'technik' };
-    expect(await askForAnswers(given, library, dialogOf([]))).toEqual(given);
-    await expect(askForAnswers({ ...given, category: 'Wetter' }, library, dialogOf([]))).rejects.toThrow(
-      'Die Rubrik „Wetter“',
-    );
-    await expect(askForAnswers({ ...given, title: 'Probe' }, library, dialogOf([]))).rejects.toThrow('5 Zeichen');
-  });
+test('a title is refused with its reason', () => {
+  const rows: [title: string, says: string][] = [
+    ['Kurz', 'Die Überschrift hat 4 Zeichen; erlaubt sind 10 bis 75.'],
+    ['Ein Artikel zur Probe', 'Diesen Artikel gibt es schon: content/blog/probe.mdx.'],
+    ['Probe: ……………', 'Diesen Artikel gibt es schon: content/blog/probe.mdx.'],
+    [
+      'Wie Makler, Mieter und Verwalter den Energieausweis lesen müssen',
+      'Der Text ist 611 Pixel breit, Suchmaschinen zeigen 580.',
+    ],
+    ['……………'.repeat(2), 'Die Überschrift braucht Buchstaben'],
+  ];
+  every(rows, ([title, says]) => expect(titleFault(title, library)).toContain(says));
+  expect(titleFault('Ein guter Titel', library)).toBeUndefined();
 });
 
 test.each([

@@ -1,32 +1,24 @@
 /** A new article as a draft that passes every check; what is to be written stands in double brackets. */
-import {
-  blogCategories,
-  blogCategoryKeys,
-  titleLength,
-  titleLengthWords,
-  type BlogCategory,
-} from '#domain/article-list';
+import { titleLength, type BlogCategory } from '#domain/article-list';
 import { housesOf } from '#domain/area';
 import { houseNames, motifNames, type ArticleMotif } from '#domain/pictures';
 import { stringify } from 'yaml';
 import { blogSchema } from './schemas/article.ts';
 import { titleToSlug, unusedPictures } from './checks/article-head.ts';
 import type { Library } from './checks/check-content.ts';
-import { numbered, settle, type Dialog } from './dialog.ts';
-import { eitherOf } from './faults.ts';
 
-/** What fits a category best: its motif, and who usually writes there. */
-const usual: Record<BlogCategory, { motif: ArticleMotif; author: string }> = {
-  GEG: { motif: 'paragraph', author: 'recht' },
-  Verbrauchsausweis: { motif: 'documents', author: 'technik' },
-  Verkaufstipps: { motif: 'keys', author: 'markt' },
-  Hausverwaltung: { motif: 'calendar', author: 'recht' },
-  Finanzierung: { motif: 'coins', author: 'markt' },
-  Marktanalyse: { motif: 'chart', author: 'markt' },
-  Technologie: { motif: 'meter', author: 'technik' },
+/** The motif that fits a category best. */
+const usual: Record<BlogCategory, ArticleMotif> = {
+  GEG: 'paragraph',
+  Verbrauchsausweis: 'documents',
+  Verkaufstipps: 'keys',
+  Hausverwaltung: 'calendar',
+  Finanzierung: 'coins',
+  Marktanalyse: 'chart',
+  Technologie: 'meter',
 };
 
-export type Answers = { title: string; category: BlogCategory; author: string };
+type Answers = { title: string; category: BlogCategory; author: string };
 
 /** Why a title cannot be taken, in German, or nothing. */
 export function titleFault(title: string, { articles }: Pick<Library, 'articles'>): string | undefined {
@@ -41,12 +33,6 @@ export function titleFault(title: string, { articles }: Pick<Library, 'articles'
   return twin && `Diesen Artikel gibt es schon: ${twin.file}. Wählen Sie eine andere Überschrift.`;
 }
 
-/** 'GEG' or its number in the list → 'GEG' */
-export function toChoice<Name extends string>(answer: string, names: readonly Name[]): Name | undefined {
-  const wanted = answer.trim().toLowerCase();
-  return names[Number(wanted) - 1] ?? names.find((name) => name.toLowerCase() === wanted);
-}
-
 /** The motif usual in the category with a house that nobody has beside it, or any pair left. */
 function choosePicture(category: BlogCategory, { articles, site }: Pick<Library, 'articles' | 'site'>) {
   const free = unusedPictures(
@@ -55,7 +41,7 @@ function choosePicture(category: BlogCategory, { articles, site }: Pick<Library,
   );
   // The pointer of the picture shows a class, and a Nichtwohngebäude has none: it comes last.
   const homes = free.filter(({ house }) => house !== 'gewerbebau');
-  const ofMotif = ({ motif }: (typeof free)[number]) => motif === usual[category].motif;
+  const ofMotif = ({ motif }: (typeof free)[number]) => motif === usual[category];
   const picture = homes.find(ofMotif) ?? homes[0] ?? free[0];
   if (!picture)
     throw new Error('Alle Verbindungen von Motiv und Haus sind vergeben; ein neues Motiv muss gezeichnet werden.');
@@ -90,8 +76,6 @@ sources: # mindestens zwei; jede braucht eine Zeile url: https://… oder, wenn 
     publisher: "[[Herausgeber]]"
 draft: true # diese Zeile löschen, wenn der Artikel erscheinen soll
 ---
-
-{/* Was in doppelten Klammern steht, ersetzen Sie durch Ihren Text. Was Sie nicht brauchen, löschen Sie. */}
 
 **[[Die Antwort in einem Satz.]]** [[Die wichtigste Bedingung oder Zahl.]] [[Was zu tun ist.]]
 
@@ -135,46 +119,3 @@ Was ein Ausweis für Ihr Gebäude kostet, zeigt der [Preisrechner](/services#pre
 }
 
 export const articlePath = (slug: string): string => `content/blog/${slug}.mdx`;
-
-/**
- * Asks for what is not given yet, again where an answer cannot be taken.
- * @throws where something given cannot be taken, with a German sentence
- */
-export async function askForAnswers(
-  given: Partial<Record<keyof Answers, string>>,
-  library: Pick<Library, 'articles' | 'authors'>,
-  dialog: Dialog,
-): Promise<Answers> {
-  const authorIds = library.authors.map(({ id }) => id);
-
-  const title = await settle(dialog, given.title, `Überschrift (${titleLengthWords}): `, (answer) => {
-    const fault = titleFault(answer, library);
-    return fault === undefined ? answer : { fault };
-  });
-  const category = await settle(
-    dialog,
-    given.category,
-    () => {
-      dialog.say(`\nRubrik\n${numbered(blogCategoryKeys.map((name) => blogCategories[name]))}`);
-      return 'Nummer: ';
-    },
-    (answer) =>
-      toChoice(answer, blogCategoryKeys) ?? {
-        fault: `Die Rubrik „${answer}“ gibt es nicht. Möglich ist eine Nummer oder ${eitherOf(blogCategoryKeys)}.`,
-      },
-  );
-  const usualAuthor = authorIds.includes(usual[category].author) ? usual[category].author : (authorIds[0] ?? '');
-  const author = await settle(
-    dialog,
-    given.author,
-    () => {
-      dialog.say(`\nWer schreibt\n${numbered(library.authors.map(({ name, subject }) => `${name}: ${subject}`))}`);
-      return `Nummer (Enter: ${library.authors.find(({ id }) => id === usualAuthor)?.name ?? ''}): `;
-    },
-    (answer) =>
-      (answer === '' ? usualAuthor : toChoice(answer, authorIds)) ?? {
-        fault: `Die Redaktion „${answer}“ gibt es nicht. Möglich ist eine Nummer oder ${eitherOf(authorIds)}.`,
-      },
-  );
-  return { title, category, author };
-}

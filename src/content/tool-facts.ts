@@ -32,10 +32,7 @@ export function toToolFacts(
   };
   return {
     inputs: Object.fromEntries(
-      Object.entries(words.inputs ?? {}).map(([key, { missing, choices, row, cells }]) => [
-        key,
-        { missing, choices, row, cells },
-      ]),
+      Object.entries(words.inputs ?? {}).map(([key, { missing, choices }]) => [key, { missing, choices }]),
     ),
     says: Object.fromEntries(
       Object.entries(words.says).map(([key, { fields, ...statement }]) => [

@@ -94,7 +94,7 @@ export const areaSchema = z.strictObject({
     state,
   }),
   climate: group('Klimafaktoren des Gebiets, für den Überschlag der Klasse', {
-    stations: whole('So viele Messstellen sind gezählt; 0, solange die Faktoren fehlen', 86, [0, 2000]),
+    stations: whole('So viele Messstellen sind gezählt', 86, [1, 2000]),
     years: entries('Kleinster und größter Faktor eines Jahres, das älteste zuerst', [1, Infinity], {
       year: whole('Das Kalenderjahr', 2025, [2019, 2100]),
       least: factor('Der Faktor der kältesten Messstelle', 1.02),

@@ -1,14 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { cityOf, site } from '../../tests/support/content.ts';
-import { every } from '../../tests/support/every.ts';
 import {
   apportion,
   areasOf,
   countColumns,
   countedAreas,
-  epochNames,
   epochs,
   formatThousands,
   heatColumns,
@@ -24,46 +20,11 @@ import {
   type StockRow,
 } from './building-stock.ts';
 
-/** The table as it was published for the places, row by row: what the site prints is asked of it. */
-const source = await readFile(new URL('../../tests/support/building-stock-2022.csv', import.meta.url), 'utf8');
-const table = Papa.parse<string[]>(source, { skipEmptyLines: true }).data;
-const [columns = [], ...lines] = table;
-const published = lines.map((line) => {
-  const at = (column: string) => line[columns.indexOf(column)] ?? '';
-  return { slug: at('slug'), at, count: (...of: string[]) => of.reduce((sum, column) => sum + Number(at(column)), 0) };
-});
-
 const stockFor = (slug: string) => {
   const stock = stockOf(site.stock, { slug, phrase: `in ${slug}` });
   if (!stock) throw new Error(`${slug} has no figures`);
   return stock;
 };
-
-test('every place of the published table has its figures, tenths and percents', () => {
-  expect(published).toHaveLength(73);
-  every(published, ({ slug, at, count }) => {
-    const { counts, isCounty, phrase } = stockFor(slug);
-    expect(Object.entries(counts)).toEqual(countColumns.map((column) => [column, count(column)]));
-    const all = count('buildings');
-    const [oldest, between, after] = [
-      count('y_before_1919'),
-      count('y_1919_1949'),
-      count('y_1950_1959', 'y_1960_1969', 'y_1970_1979'),
-    ];
-    const old = Math.round(((oldest + between + after) / all) * 10);
-    const houses = epochNames.map((name) => tenHouses(counts)[name]);
-    expect(oldTenths(counts)).toBe(old);
-    expect(houses.slice(0, 3).reduce((sum, n) => sum + n)).toBe(old);
-    expect(houses.reduce((sum, n) => sum + n)).toBe(10);
-    const shares = heatShares(counts);
-    expect(shares.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(count(...heatColumns) / all, 10);
-    expect(shares.find(({ name }) => name === 'Fernwärme')?.share).toBe(count('heat_district') / all);
-    expect(saidShares(shares).reduce((sum, { percent }) => sum + percent, 0)).toBe(100);
-    // A county's figure never stands over the name of the place.
-    expect(isCounty).toBe(at('level') === 'county');
-    if (isCounty) expect(phrase).toBe(at('area_in'));
-  });
-});
 
 test('places differ as they do in the census', () => {
   const saidOf = (slug: string) => saidShares(heatShares(stockFor(slug).counts), 1)[0];

@@ -2,7 +2,7 @@
  * How the site is served: with which headers, and how long each file is kept. The service sends them itself; the rules
  * for hosts and the configurations of web servers are made from the same table.
  */
-import { embedSegment, openApiPath, toolsPath } from './tools/path.ts';
+import { embedSegment, toolsPath } from './tools/path.ts';
 
 type Headers = Record<string, string>;
 
@@ -89,9 +89,6 @@ export const toContentType = (type: string): string =>
 /** Other sites show the cards of shared pages, readers of feeds what stands in an article. */
 const embeddable = (type: string) => type.startsWith('image/');
 
-/** Read by the scripts of any page, as the answers that it describes are. */
-export const openFiles: readonly string[] = [openApiPath];
-
 /** @param path its address, `/og/bremen.png` @param type its media type */
 export const fileHeaders = (path: string, type: string, serving: Serving): Headers =>
   type.startsWith('text/html')
@@ -102,7 +99,6 @@ export const fileHeaders = (path: string, type: string, serving: Serving): Heade
         ...commonHeaders(serving),
         ...robots(serving),
         ...(embeddable(type) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
-        ...(openFiles.includes(path) && { 'Access-Control-Allow-Origin': '*' }),
         'Cache-Control': `public, max-age=${isImmutable(path) ? '31536000, immutable' : '3600'}`,
       };
 

@@ -5,7 +5,7 @@ import { placeParameter } from './tools/form.ts';
 export type Placed = { slug: string };
 
 // Patterns, not the lists of pages: these would be half of what the script weighs.
-const tool = /^\/werkzeuge\/(?!(?:ausweis-lesen|begriffe|haeuser-im-norden|schnittstelle)$)[\w-]+$/;
+const tool = /^\/werkzeuge\/(?!(?:ausweis-lesen|begriffe|haeuser-im-norden)$)[\w-]+$/;
 /** The same everywhere: a page for all places, a file, the service. */
 const common = /^\/(?:api|werkzeuge)\/|^\/(?:agb|barrierefreiheit|datenschutz|einfach-erklaert|impressum)$|\.\w+$/;
 

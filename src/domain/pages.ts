@@ -48,7 +48,6 @@ export const commonPages = {
   certificate: `${toolsPath}/ausweis-lesen`,
   /** In no build where content/ has no figures of any place. */
   stock: `${toolsPath}/haeuser-im-norden`,
-  interface: `${toolsPath}/schnittstelle`,
   plain: '/einfach-erklaert',
 } as const;
 export type CommonPage = keyof typeof commonPages;

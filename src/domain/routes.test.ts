@@ -67,8 +67,6 @@ const table: Record<Kind, { bare: string; ofCity: string; canonical: 'own' | 'ba
     ofCity: '/werkzeuge/haeuser-im-norden.csv',
     canonical: 'bare',
   },
-  interface: { bare: '/werkzeuge/schnittstelle', ofCity: '/werkzeuge/schnittstelle', canonical: 'bare' },
-  openApi: { bare: '/werkzeuge/openapi.json', ofCity: '/werkzeuge/openapi.json', canonical: 'bare' },
   plain: { bare: '/einfach-erklaert', ofCity: '/einfach-erklaert', canonical: 'bare' },
   tool: { bare: '/werkzeuge/gueltigkeit', ofCity: '/werkzeuge/gueltigkeit?ort=bremen', canonical: 'bare' },
   embeddedTool: {
@@ -86,7 +84,6 @@ const table: Record<Kind, { bare: string; ofCity: string; canonical: 'own' | 'ba
   region: { bare: '/orte/nord-west', ofCity: '/orte/nord-west', canonical: 'bare' },
   catalogue: { bare: '/orte/alle.json', ofCity: '/orte/alle.json', canonical: 'bare' },
   rss: { bare: '/rss.xml', ofCity: '/rss.xml', canonical: 'bare' },
-  jsonFeed: { bare: '/feed.json', ofCity: '/feed.json', canonical: 'bare' },
   sitemap: { bare: '/sitemap-index.xml', ofCity: '/sitemap-index.xml', canonical: 'bare' },
   manifest: { bare: '/werkzeuge.webmanifest', ofCity: '/werkzeuge.webmanifest', canonical: 'bare' },
   securityText: { bare: '/.well-known/security.txt', ofCity: '/.well-known/security.txt', canonical: 'bare' },

@@ -3,7 +3,7 @@
  * slash, since each page is one file.
  */
 import { apiPath, toolPath } from './api-contract.ts';
-import { feeds } from './feeds.ts';
+import { rssFeed } from './feeds.ts';
 import { pathInPlace } from './in-place.ts';
 import type { Prices } from './pricing.ts';
 import type { GuaranteeIcon, HouseType } from './pictures.ts';
@@ -21,7 +21,7 @@ import {
   type ServiceSlug,
   type ToolSlug,
 } from './pages.ts';
-import { embedSegment, openApiPath, toolPagePath } from './tools/path.ts';
+import { embedSegment, toolPagePath } from './tools/path.ts';
 import { toSlug } from './fold.ts';
 import { nearestCities, type City, type Region } from './regions.ts';
 import type { Known } from './spelling.ts';
@@ -72,18 +72,15 @@ export const routes = {
   tool: (slug: ToolSlug, city?: Place) => pathInPlace(toolPagePath(slug), city),
   /** The same for other sites to show. */
   embeddedTool: (slug: ToolSlug) => `${toolPagePath(slug)}/${embedSegment}`,
-  /** The tools' service worker. */
+  /** Where the tools' service worker lay: what is there now takes it away. */
   toolWorker: () => '/werkzeuge-sw.js',
   /** The figures of `routes.stock` as a file. */
   stockTable: () => `${commonPages.stock}.csv`,
-  /** What programs read of the tools' interface. */
-  openApi: () => openApiPath,
   places: () => '/places.json',
   /** The places of a region, and those of all: where there are too many for `/` to name them. */
   region: ({ name }: Pick<Region, 'name'>) => `/orte/${toSlug(name)}`,
   catalogue: () => '/orte/alle.json',
-  rss: () => feeds.rss.path,
-  jsonFeed: () => feeds.json.path,
+  rss: () => rssFeed.path,
   sitemap: () => '/sitemap-index.xml',
   /** The tools as an app. */
   manifest: () => '/werkzeuge.webmanifest',
@@ -109,9 +106,6 @@ export const routes = {
   /** A drawing as a file. */
   icon: (icon: GuaranteeIcon | 'certificate' | keyof Prices['addOns']) => `/icons/${icon}.svg`,
 } as const;
-
-/** The tools' service worker for somebody who has asked to keep them; without these words it leaves. */
-export const askedToolWorker = `${routes.toolWorker()}?behalten`;
 
 /** Names the firm in structured data, the same on every page; nothing is there to scroll to. */
 export const firmId = '/#firma';

@@ -16,7 +16,7 @@ export const signs: readonly Sign[] = [
   {
     pattern: /"|”|(?<=^|[\s(])[“'](?=\S)|''/g,
     what: (found) => `Das Anführungszeichen ${found} ist hier kein deutsches`,
-    mend: 'Schreiben Sie „…“, innerhalb davon ‚…‘. In VS Code: „zitat“ tippen und Tab drücken.',
+    mend: 'Schreiben Sie „…“, innerhalb davon ‚…‘.',
     set: (found, before) => (found === "'" ? '‚' : opens(before) ? '„' : '“'),
   },
   {
@@ -28,7 +28,7 @@ export const signs: readonly Sign[] = [
   {
     pattern: /\.{3,}/g,
     what: 'Drei Punkte hintereinander',
-    mend: 'Schreiben Sie das eine Zeichen … („punkte“ tippen und Tab drücken).',
+    mend: 'Schreiben Sie das eine Zeichen ….',
     set: '…',
   },
   {
@@ -40,7 +40,7 @@ export const signs: readonly Sign[] = [
   {
     pattern: /(?<=\s)--?(?=\s)|---?(?=\s|\p{L})|—/gu,
     what: (found) => `Das Zeichen ${found} ist kein deutscher Gedankenstrich`,
-    mend: 'Schreiben Sie – mit einem Leerzeichen davor und dahinter („strich“ tippen und Tab drücken).',
+    mend: 'Schreiben Sie – mit einem Leerzeichen davor und dahinter.',
     set: (_, before, after) =>
       /\d$/.test(before) && /^\d/.test(after)
         ? '–'

@@ -31,7 +31,7 @@ export const measureNames = keysOf(measures);
 export const measure = (counts: Counts, name: Measure): number => shareOf(counts, measures[name]);
 export const percentOf = (counts: Counts, name: Measure): number => toPercent(measure(counts, name));
 
-/** The columns of the table that can be sorted by, each with its word in the address: `?nach=gas`. */
+/** The columns of the table. */
 export const tableMeasures = {
   alter: 'vor 1980',
   gas: 'Gas',

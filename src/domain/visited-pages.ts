@@ -28,7 +28,6 @@ export const visitedKindNames: Record<VisitedKind, string> = {
   glossary: 'Begriffe',
   certificate: 'Ausweis lesen lernen',
   stock: 'Häuser aller Orte',
-  interface: 'Schnittstelle der Werkzeuge',
   plain: 'Einfach erklärt',
   impressum: 'Impressum',
   datenschutz: 'Datenschutz',

@@ -185,8 +185,7 @@ function textRoutes({ project, preview }: EditorParts) {
           : `Die Redaktion „${answers.author}“ gibt es nicht.`;
         if (fault !== undefined) throw new Refusal(fault);
         const { slug, text } = newArticle(answers, known, today());
-        // Its note to whoever writes in the file stands on the editor's page.
-        await writeFile(join(root, articlePath(slug)), text.replace(/\{\/\*.*\*\/\}\n\n/, ''), { flag: 'wx' });
+        await writeFile(join(root, articlePath(slug)), text, { flag: 'wx' });
         return { file: articlePath(slug) };
       },
     ),

@@ -4,7 +4,7 @@
  */
 import { getRssString } from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { feeds } from '#domain/feeds';
+import { rssFeed } from '#domain/feeds';
 import { getFeed } from '../articles/feed-items.ts';
 import { routes } from '#domain/routes';
 
@@ -26,7 +26,7 @@ export const GET: APIRoute = async ({ site }) => {
     customData: [
       '<language>de-DE</language>',
       items.length > 0 ? `<lastBuildDate>${new Date(latest).toUTCString()}</lastBuildDate>` : '',
-      `<atom:link href="${toUrl(routes.rss())}" rel="self" type="${feeds.rss.type}"/>`,
+      `<atom:link href="${toUrl(routes.rss())}" rel="self" type="${rssFeed.type}"/>`,
     ].join(''),
     items: items.map(({ url, excerpt, html, image, category, author, published, modified, ...item }) => ({
       title: item.title,
@@ -53,5 +53,5 @@ export const GET: APIRoute = async ({ site }) => {
           ),
     xml,
   );
-  return new Response(named, { headers: { 'Content-Type': feeds.rss.type } });
+  return new Response(named, { headers: { 'Content-Type': rssFeed.type } });
 };

@@ -25,15 +25,3 @@ test('the example stands below its value', () => {
   const [, value] = /const example = (\d+);/.exec(sheet('sections/home/Hero.astro')) ?? [];
   expect(sheet('sections/class-scale.css')).toContain(`padding: 0.4rem 0 0 ${percent(Number(value))};`);
 });
-
-test('each class can be chosen on the scale to play with, and the warmth of each has its mark', () => {
-  const play = sheet('sections/scale-play.css');
-  const chosen = play.matchAll(/:has\(:nth-child\((\d+)\) > :checked\) \{\s+--i: (\d+);/g);
-  expect([...chosen].map(([, place, i]) => [Number(place), Number(i)])).toEqual(
-    site.law.classes.map((_, i) => [i + 1, i]),
-  );
-  const marks = play.matchAll(/heat > :nth-child\((\d+)\) \{\s+--n: (\d+);/g);
-  expect([...marks].map(([, place, n]) => [Number(place), Number(n)])).toEqual(
-    site.law.classes.slice(1, -1).map((_, i) => [i + 2, i + 1]),
-  );
-});

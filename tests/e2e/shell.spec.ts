@@ -260,9 +260,7 @@ test("below a place the page for unknown addresses leads to that place's pages",
   expect(ofPlace).toEqual(expect.arrayContaining(['/bremen', '/bremen/services', '/bremen/contact#contact']));
   // Feeds, legal texts and the page in plain words are the same everywhere.
   const bare = new Set(ofPlace.filter((href) => !/^\/bremen(?:\/|$)/.test(href)));
-  expect([...bare].sort()).toEqual(
-    [routes.plain(), '/feed.json', '/rss.xml', ...legalSlugs.map((slug) => `/${slug}`)].sort(),
-  );
+  expect([...bare].sort()).toEqual([routes.plain(), '/rss.xml', ...legalSlugs.map((slug) => `/${slug}`)].sort());
   for (const href of new Set(ofPlace)) expect((await page.request.head(href)).status(), href).toBe(200);
   await page.getByRole('main').getByRole('link', { name: 'Ablauf' }).click();
   await expect(page).toHaveURL('/bremen/process');

@@ -6,7 +6,7 @@ import { toolSamplesOn } from '../support/tool-samples.ts';
 import { atRest } from './checks.ts';
 import { expect, holdRequests, test } from './fixtures.ts';
 import { ContactFormPart } from './pages/contact-form.ts';
-import { fill, offer, submit, title } from './pages/tool.ts';
+import { fill, submit, title } from './pages/tool.ts';
 import { listen } from './spoken/listener.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -120,32 +120,6 @@ test('each tool, wrong and to its answer', async ({ page }) => {
     );
     expect(text()).toMatchSnapshot(`tool-${slug}.txt`);
   }
-});
-
-test.describe('of its own', () => {
-  test.use({ ownContext: true });
-
-  test('tools, kept for when there is no network and no longer', async ({ page }) => {
-    await page.goto(routes.tool('gueltigkeit'));
-    const button = offer(page).getByRole('button');
-    const said = offer(page).getByRole('status');
-    const { step, text } = await listen(page);
-    await step('zum Knopf', () => button.focus());
-    await step(
-      'Eingabetaste',
-      () => page.keyboard.press('Enter'),
-      () => expect(said).toHaveText(/rechnen auch/),
-    );
-    await page.reload();
-    await expect(button).toHaveText('Nicht mehr offline behalten');
-    await step('zum Knopf', () => button.focus());
-    await step(
-      'Eingabetaste',
-      () => page.keyboard.press('Enter'),
-      () => expect(said).toHaveText(/gelöscht/),
-    );
-    expect(text()).toMatchSnapshot('offline.txt');
-  });
 });
 
 test('an article with a table and a drawing', async ({ page }) => {

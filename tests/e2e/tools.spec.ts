@@ -1,8 +1,5 @@
 /** The tools as visitors use them: with their script, without, by keyboard, on paper and without a network. */
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import sharp from 'sharp';
-import { classColours } from '#domain/energy-class';
 import { toolSlugs } from '#domain/pages';
 import { timeToDay } from '#domain/format';
 import { routes } from '#domain/routes';
@@ -12,7 +9,7 @@ import { linkedToolSlugs, sampleQuery, toolSamplesOn } from '../support/tool-sam
 import { atRest, expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 import { validContact } from './pages/contact-form.ts';
-import { fill, offer, result, submit, title, unfold } from './pages/tool.ts';
+import { fill, result, submit, title, unfold } from './pages/tool.ts';
 
 test.use({ motion: 'no-preference' });
 
@@ -502,39 +499,9 @@ test.describe('the particulars of an advertisement', () => {
     await values(page).getByText('ImmoScout24').click();
     expect(await Promise.all(await terms())).toEqual(scout);
     for (const value of await values(page).locator('b').all()) await expect(value).toHaveCSS('user-select', 'all');
-    for (const name of ['energieskala.svg', 'energiepass.xml', 'pflichtangaben.json'])
+    for (const name of ['energieskala.svg', 'energiepass.xml'])
       await expect(result(page).locator(`a[download="${name}"]`)).toBeVisible();
     await page.close();
-  });
-
-  test('are a file for programs, and their scale is a picture: SVG, and PNG by a script', async ({ page, request }) => {
-    await page.goto(answered('pflichtangaben'));
-    const save = async (name: string) => {
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        result(page).getByText(name, { exact: true }).click(),
-      ]);
-      return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-    };
-    const json = await save('Alles laden (JSON)');
-    expect(json.name).toBe('pflichtangaben.json');
-    const answer = await request.get(answered('pflichtangaben'), { headers: { Accept: 'application/json' } });
-    expect(JSON.parse(String(json.bytes))).toEqual(await answer.json());
-    expect((await save('Skala laden (SVG)')).name).toBe('energieskala.svg');
-    const png = await save('Skala laden (PNG)');
-    expect(png.name).toBe('energieskala.png');
-    const picture = sharp(png.bytes);
-    const { width, height, format } = await picture.metadata();
-    expect([width, height, format]).toEqual([1440, 400, 'png']);
-    // In the box of a class, beside its letter: its colour; in the corner the paper.
-    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-    const colourAt = (x: number, y: number) =>
-      `#${data.subarray((y * 1440 + x) * info.channels, (y * 1440 + x) * info.channels + 3).toString('hex')}`;
-    expect([colourAt(0, 0), colourAt(30, 180), colourAt(1400, 180)]).toEqual([
-      '#ffffff',
-      classColours['A+'].fill,
-      classColours.H.fill,
-    ]);
   });
 });
 
@@ -722,96 +689,6 @@ test('kg that may be kWh are asked back beside their field; one press makes them
   noise.length = 0;
 });
 
-/** A house of 200 m² in 2025: what a landlord enters before the tenants. */
-const house = {
-  ...{ gebaeude: 'wohn', rechnung: 'vermieter', angabe: 'kg', kg: '7.600', flaeche: '200' },
-  ...{ kosten: '500', auflagen: 'keine' },
-};
-const period = { von: '1.1.2025', bis: '31.12.2025', heizkosten: '2.000' };
-const tenants = {
-  ...{ wohnung1: '1. OG links', flaeche1: '80', heizkosten1: '900' },
-  ...{ wohnung2: '1. OG rechts', flaeche2: '60', heizkosten2: '600', auszug2: '31.3.2025' },
-  ...{ wohnung3: '1. OG rechts', flaeche3: '60', heizkosten3: '100', einzug3: '1.6.2025' },
-};
-const fillAll = async (page: Page, typed: Record<string, string>) => {
-  for (const [name, text] of Object.entries(typed)) await page.locator(`.tool-form [name="${name}"]`).fill(text);
-};
-const sheetsOf = (page: Page) => result(page).locator('.tool-sheet');
-const bears = ['Ihr Anteil ist 90 €.', 'Ihr Anteil ist 60 €.', 'Ihr Anteil ist 10 €.'];
-const countPages = async (page: Page) =>
-  (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
-
-test('a house has a sheet for each tenant, on paper a page of its own, and nothing of it leaves the browser', async ({
-  page,
-}) => {
-  await page.goto(routes.tool('co2-kosten'));
-  await fill(page, 'co2-kosten', house);
-  // The common case is asked nothing more.
-  const fold = page.locator('[data-rows]');
-  await expect(fold.locator('[name=wohnung1]')).toBeHidden();
-  await fold.getByText('Mehrere Mieter').click();
-  await expectAccessible(page, 'the table of tenants');
-  const urls: string[] = [];
-  page.on('request', (request) => urls.push(request.url()));
-  await fillAll(page, period);
-  await page.locator('[name=wohnung2]').fill('1. OG rechts');
-  await page.locator('[name=wohnung2]').press('Enter');
-  await expect(page.locator('.error-summary a')).toHaveText(['Mieter 2: Geben Sie die Fläche ein']);
-  await page.locator('.error-summary a').click();
-  await expect(page.locator('[name=flaeche2]')).toBeFocused();
-  await page.getByRole('button', { name: 'Weiterer Mieter' }).click();
-  await expect(page.locator('[name=wohnung3]')).toBeFocused();
-  await expect(page.getByRole('group', { name: 'Mieter 3' })).toBeVisible();
-  await fillAll(page, tenants);
-  await page.locator('#frage-absender').fill('Erika Muster');
-  await submit(page).click();
-  await expect(title(page)).toHaveText('Der Vermieter trägt 340 €');
-  await expect(title(page)).toBeFocused();
-  await result(page).getByText('3 Blätter ansehen').click();
-  await expect(sheetsOf(page)).toHaveCount(3);
-  await expect(sheetsOf(page).locator('.lead')).toContainText(bears);
-  await expect(sheetsOf(page).first()).toContainText('Vermieter: Erika Muster');
-  await expectAccessible(page, 'sheets');
-  await expect(result(page).getByRole('button', { name: '3 Blätter drucken' })).toBeVisible();
-  // The landlord's page, and three.
-  expect(await countPages(page)).toBe(4);
-  expect(urls.filter((url) => /wohnung|OG|Muster/.test(url))).toEqual([]);
-  await expect(page).toHaveURL(/auflagen=keine#von=1.1.2025.*wohnung1=1.\+OG\+links/);
-  await expect(result(page).locator('a[href*=wohnung]')).toHaveCount(0);
-  await page.reload();
-  await expect(title(page)).toHaveText('Der Vermieter trägt 340 €');
-  await expect(page.locator('[name=wohnung3]')).toHaveValue('1. OG rechts');
-  expect(page.url()).not.toContain('Muster');
-});
-
-test('lines of a spreadsheet fill the table, be they thirty, and those without room are told', async ({ page }) => {
-  await page.goto(`${routes.tool('co2-kosten')}?${String(new URLSearchParams(house))}`);
-  await unfold(page);
-  await page.locator('[data-rows]').getByText('Mehrere Mieter').click();
-  const paste = (text: string) =>
-    page.locator('[name=wohnung1]').evaluate((field, text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text', text);
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, text);
-  const lines = (count: number) =>
-    Array.from({ length: count }, (_, i) => `Wohnung ${i + 1}\t6,5\t${i + 1}0,50`).join('\r\n');
-  await paste(`Name\tFläche\tKosten\r\n${lines(30)}\r\n`);
-  await expect(page.locator('[name=heizkosten30]')).toHaveValue('300,50');
-  await expect(page.getByRole('button', { name: 'Weiterer Mieter' })).toBeHidden();
-  await fillAll(page, { ...period, heizkosten: '' });
-  await submit(page).click();
-  await expect(sheetsOf(page)).toHaveCount(30);
-  // The landlord's list of so many takes two.
-  expect(await countPages(page)).toBe(32);
-  await expect(result(page).locator('.tool-result__figures').first()).toContainText('Zusammen500 €');
-  await unfold(page);
-  await paste(lines(31));
-  await expect(page.locator('[data-rows]').getByRole('alert').first()).toHaveText(
-    'Es passen 30 Zeilen, die übrigen fehlen.',
-  );
-});
-
 /** Workers and caches of the site, as the browser has them. */
 const keptBy = (page: Page) =>
   page.evaluate(async () => [
@@ -819,89 +696,10 @@ const keptBy = (page: Page) =>
     ...(await caches.keys()),
   ]);
 
-test.describe('kept for when there is no network', () => {
+test.describe('kept once for when there is no network', () => {
   test.use({ ownContext: true });
 
-  test('nothing, before somebody asks for it, and nothing that is kept is read', async ({ page }) => {
-    await page.addInitScript(() => {
-      const asked: string[] = [];
-      for (const of of [ServiceWorkerContainer.prototype, CacheStorage.prototype])
-        for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(of)))
-          if (typeof value === 'function' && name !== 'constructor')
-            Object.assign(of, { [name]: () => asked.push(name) && new Promise(() => undefined) });
-      Object.assign(window, { asked });
-    });
-    for (const slug of toolSlugs) {
-      await page.goto(routes.tool(slug));
-      await expect(offer(page).getByRole('button'), slug).toHaveText('Offline behalten');
-      expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked), slug).toEqual([]);
-    }
-  });
-
-  test('every tool, once somebody asks for it on one, and none once they do not want them any more', async ({
-    page,
-    context,
-    noise,
-  }) => {
-    await page.goto(answered('gueltigkeit'));
-    const said = offer(page).getByRole('status');
-    const button = offer(page).getByRole('button');
-    // Of another build.
-    await page.evaluate(() => caches.open('werkzeuge 0'));
-    await button.click();
-    await expect(said).toHaveText(/gespeichert und rechnen auch ohne Netz/);
-    await expect(button).toHaveText('Nicht mehr offline behalten');
-    await expect(button).toBeFocused();
-    const kept = await page.evaluate(async () => {
-      const [name = '', ...others] = await caches.keys();
-      const requests = await (await caches.open(name)).keys();
-      return [...others, ...requests.map(({ url }) => url)].join('\n');
-    });
-    // Nothing of before, and nothing that was entered.
-    expect(kept).not.toContain('werkzeuge ');
-    expect(kept).not.toContain('?');
-
-    await context.setOffline(true);
-    for (const slug of formToolSlugs) {
-      await page.goto(routes.tool(slug));
-      await fill(page, slug, toolSamples[slug].typed);
-      await submit(page).click();
-      await expect(title(page), slug).toHaveText(toolSamples[slug].title);
-    }
-    await page.goto(routes.tools(undefined));
-    await page.getByRole('main').getByRole('link', { name: 'Bestand' }).click();
-    await page.getByRole('button', { name: 'Beispiel einsetzen' }).click();
-    await expect(title(page)).toHaveText(/^6 Gebäude/);
-    // The page tells how it stands, and does not say it aloud.
-    await expect(offer(page)).toHaveText(/^Nicht mehr offline behalten\s*Die Werkzeuge sind .* gespeichert/);
-    await expect(said).toBeEmpty();
-    await button.click();
-    await expect(said).toHaveText(/gelöscht/);
-    expect(await keptBy(page)).toEqual([]);
-    await expect(page.goto(routes.tool('gueltigkeit'))).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
-    await context.setOffline(false);
-    await page.goto(routes.tool('bestand'));
-    await expect(button).toHaveText('Offline behalten');
-    expect(await keptBy(page)).toEqual([]);
-    // What counts the view of a page finds no network, and nothing else does.
-    expect(noise.filter((line) => line !== 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED')).toEqual([]);
-    noise.length = 0;
-  });
-
-  test('nothing half: it says so where one of the files does not come', async ({ page, context, noise }) => {
-    await page.goto(routes.tool('gueltigkeit'));
-    await context.route('**/favicon.svg', (route) => route.abort());
-    await offer(page).getByRole('button').click();
-    await expect(offer(page).getByRole('status')).toHaveText(/nicht geklappt/);
-    await expect(offer(page).getByRole('button')).toHaveText('Offline behalten');
-    expect(await keptBy(page)).toEqual([]);
-    await context.unroute('**/favicon.svg');
-    await offer(page).getByRole('button').click();
-    await expect(offer(page).getByRole('button')).toHaveText('Nicht mehr offline behalten');
-    noise.length = 0;
-  });
-
-  test('no longer, where a visit once had it kept unasked', async ({ page }) => {
+  test('the tools are no longer', async ({ page }) => {
     await page.goto(routes.tool('gueltigkeit'));
     await page.evaluate(
       async ({ worker, scope }) => {
@@ -916,29 +714,6 @@ test.describe('kept for when there is no network', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-
-  test('the service adds rows to the table of tenants and keeps what was entered, then has their sheets', async ({
-    page,
-  }) => {
-    await page.goto(routes.tool('co2-kosten'));
-    await fill(page, 'co2-kosten', house);
-    await page.locator('[data-rows]').getByText('Mehrere Mieter').click();
-    const { wohnung1, flaeche1, heizkosten1, ...others } = tenants;
-    await fillAll(page, { ...period, wohnung1, flaeche1, heizkosten1 });
-    await page.getByRole('button', { name: 'Weiterer Mieter' }).click();
-    await expect(page.locator('[name=wohnung6]')).toBeVisible();
-    await expect(page.locator('[name=heizkosten1]')).toHaveValue('900');
-    await expect(page.locator('.error-summary')).toHaveCount(0);
-    await expectNoSidewaysScroll(page, 'rows of tenants');
-    await fillAll(page, others);
-    // Enter sends the form, it does not ask for rows.
-    await page.locator('[name=wohnung3]').press('Enter');
-    await expect(title(page)).toHaveText('Der Vermieter trägt 340 €');
-    await result(page).getByText('3 Blätter ansehen').click();
-    await expect(sheetsOf(page).locator('.lead')).toContainText(bears);
-    await expect(page.locator('[name=einzug3]')).toHaveValue('1.6.2025');
-    expect(await countPages(page)).toBe(4);
-  });
 
   test('every tool is answered by the service, and keeps what was entered', async ({ page }) => {
     for (const slug of formToolSlugs) {

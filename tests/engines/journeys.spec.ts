@@ -175,18 +175,6 @@ test('every tool answers, and one reads a table in the browser', async ({ visito
   await visitor.sees('//h2[starts-with(., "6 Gebäude")]');
 });
 
-test('the tools are kept for when there is no network, and let go of', async ({ visitor }) => {
-  await visitor.open(routes.tool('gueltigkeit'));
-  await visitor.click(button('Offline behalten'));
-  await visitor.sees(words('gespeichert und rechnen auch ohne Netz'));
-  // The next one comes from what is kept, and knows it.
-  await visitor.open(routes.tool('bestand'));
-  await visitor.click(button('Nicht mehr offline behalten'));
-  await visitor.sees(words('in Ihrem Browser gelöscht'));
-  await visitor.open(routes.tool('gueltigkeit'));
-  await visitor.sees(button('Offline behalten'));
-});
-
 test('no page is wider than a phone', async ({ visitor }) => {
   const wide: string[] = [];
   for (const { href } of browserKinds) {

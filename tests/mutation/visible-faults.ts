@@ -313,10 +313,10 @@ const inLayouts: readonly Fault[] = [
     replace: '<meta property="og:title" content={siteName} />',
   },
   {
-    name: 'readers of feeds are sent JSON for RSS',
+    name: 'readers of feeds are told another type',
     file: 'src/layouts/Head.astro',
-    find: 'href={routes.rss()} type={feeds.rss.type}',
-    replace: 'href={routes.jsonFeed()} type={feeds.rss.type}',
+    find: 'href={routes.rss()} type={rssFeed.type}',
+    replace: 'href={routes.rss()} type="text/xml"',
   },
   {
     name: 'the way to a page does not mark where it ends',

@@ -8,20 +8,15 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { measuredToText, putMeasured, toMeasured } from '#domain/call-promise';
 import { timeToDay } from '#domain/format';
 import { propertyLetters } from '#domain/property-letters';
 import { regionsToResponse } from '#domain/regions';
 import { routes } from '#domain/routes';
-import { readContent } from '../../api/content.ts';
-import { runScript } from '../../scripts/run.ts';
-import { toOwnWords } from '../../src/content/firms.ts';
-import { findForeign, firmToWords } from '../../src/content/foreign-words.ts';
 import { createReader, type Reader } from '../../src/content/reader.ts';
 import { ensureLightBrowser, lightArguments } from '../support/browser.ts';
 import { every } from '../support/every.ts';
-import { inventFirm, municipalities } from '../support/firm.ts';
 import { buildCopy, copyProject, removeCopy, leaveFewPlaces } from '../support/project-copy.ts';
 import { serviceCommand, spawnService } from '../support/service-process.ts';
 import { reader as ownReader, root } from '../support/content.ts';
@@ -101,8 +96,8 @@ test('its site has its name, its colours, its places and its articles', () => {
     },
   );
   expect(textAt('favicon.svg')).toContain(colours.main);
-  const feed = JSON.parse(textAt(routes.jsonFeed().slice(1))) as { items: { url: string }[] };
-  expect(feed.items.map(({ url }) => new URL(url).pathname).sort()).toEqual([
+  const links = [...textAt(routes.rss().slice(1)).matchAll(/<item>.*?<link>(.*?)<\/link>/gs)];
+  expect(links.map(([, link = '']) => new URL(link).pathname).sort()).toEqual([
     '/blog/fernwaerme-im-hochhaus',
     '/blog/zechenhaus-und-energieausweis',
   ]);
@@ -143,75 +138,6 @@ test('no sentence mentions what the firm has not', () => {
   every(texts, ({ name, text }) => {
     // The tool for costs of CO2 speaks of a tax on fuel, which is everybody's.
     expect(name.startsWith('werkzeuge/co2') ? [] : [...text.matchAll(words)].map(([word]) => word)).toEqual([]);
-  });
-});
-
-describe('a third firm, made of ten answers', () => {
-  /** Another number is another firm: SEED=7 npx vitest run … */
-  const seed = Number(process.env['SEED'] ?? 1);
-  const answers = inventFirm(municipalities, seed);
-  let third = '';
-  let texts = new Map<string, string>();
-
-  beforeAll(async () => {
-    third = await mkdtemp(join(tmpdir(), 'third-firm-'));
-    const command = ['scripts/new-firm.ts', '--to', third];
-    const given = Object.entries(answers).flatMap(([name, text]) => [`--${name}`, text]);
-    const { good, output } = await runScript([...command, ...given]);
-    if (!good) throw new Error(output);
-    await buildCopy(folder, { CONTENT_DIR: join(third, 'content'), BUILD_DIR: 'third' });
-    const site = await readSite('third/dist');
-    texts = new Map([...site].filter(([file]) => !/\.(?:png|ico|woff2|webp|avif)$/.test(file)));
-  });
-  afterAll(() => removeCopy(third));
-
-  test(`has its own name, places and colours, and no word of the other two: seed ${seed}`, async () => {
-    const firm = createReader(pathToFileURL(`${folder}/`), join(third, 'content'));
-    const { company, area, cities } = await firm.site();
-    const home = Buffer.from(texts.get('index.html') ?? '', 'latin1').toString();
-    expect(home).toContain(`property="og:site_name" content="${company.brand} ${area.name}"`);
-    expect(home).toContain(`--${propertyLetters.deich}:${company.colours.main}`);
-    expect(cities.map(({ slug }) => texts.has(`${slug}.html`))).toEqual([true, true, true]);
-
-    const ownWords = await toOwnWords(firm);
-    const others = [own, await createReader(root, 'tests/other-firm').site()];
-    const foreign = others.flatMap((one) => firmToWords(one, ['Energieausweis']));
-    const colours = others.flatMap((one) => [
-      one.company.colours.main,
-      one.company.colours.deep,
-      one.company.colours.line,
-    ]);
-    // What the service says in its mails and pages too.
-    const said = JSON.stringify(await readContent(pathToFileURL(`${folder}/`), join(third, 'content')));
-    const all = [...texts].map(([name, text]) => ({ name, text: Buffer.from(text, 'latin1').toString() }));
-    expect(all.length).toBeGreaterThan(100);
-    every([...all, { name: 'what the service says', text: said }], ({ name, text }) => {
-      const read = `${name} ${text}`.replaceAll('\u00ad', '').replaceAll('\u00a0', ' ');
-      expect(findForeign(read, foreign, ownWords).map(({ word, what }) => `${what}: ${word}`)).toEqual([]);
-      expect(colours.filter((colour) => read.includes(colour))).toEqual([]);
-      // Where a place is not spelled as a name: in addresses.
-      const slugs = others
-        .flatMap((one) => one.cities)
-        .map(({ slug }) => slug)
-        .filter((slug) => !cities.some((city) => city.slug === slug));
-      expect(slugs.filter((slug) => read.includes(`"/${slug}"`) || read.includes(`"/${slug}/`))).toEqual([]);
-    });
-  });
-
-  test('is told what it has to write, approve and prove, and no word of another', async () => {
-    const environment = { CONTENT_DIR: join(third, 'content') };
-    const { good, output } = await runScript(['scripts/check-launch.ts'], environment);
-    expect(good).toBe(false);
-    for (const told of [
-      'Hier fehlt noch Text',
-      'Klimafaktoren',
-      'Musterbehörde',
-      'Der Text ist nicht freigegeben',
-      'brandCheck',
-      'payers',
-    ])
-      expect(output).toContain(told);
-    expect(output).not.toMatch(/ von (?:Energieausweis Norddeutschland|Ausweiswerk Rhein-Ruhr)\b/);
   });
 });
 
@@ -284,7 +210,7 @@ test('after edits an incremental build is that of a clean one', async () => {
   const shown = ['agb.html', 'essen/agb.html', 'services/energieausweis-efh.html', 'blog.html', 'rss.xml'];
   expect(seen).toEqual(expect.arrayContaining(shown));
   // A page that shows none of the three stays as it was, to the byte. What lists pages tells their days.
-  const lists = ['rss.xml', 'feed.json', 'sitemap-index.xml', 'sitemap-0.xml', 'text-days.json'];
+  const lists = ['rss.xml', 'sitemap-index.xml', 'sitemap-0.xml', 'text-days.json'];
   const texts = ['agb.html', 'energieausweis-efh.html', ...lists];
   const strangers = seen.filter((file) => !texts.includes(basename(file)) && !after.get(file)?.includes(article));
   expect(strangers).toEqual([]);

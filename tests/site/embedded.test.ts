@@ -65,9 +65,10 @@ test('these pages alone may be framed, and what else is sent with them is sent w
 
 test('each tool’s page has the line to copy, and no sitemap names what it shows', async () => {
   every(bySlug, ({ slug, path }) => {
-    const line = pageAt(routes.tool(slug)).document.querySelector('.code-sample')?.text ?? '';
-    expect(line).toContain(`${path}"`);
-    expect(line.split('\n')).toHaveLength(1);
+    const [line, listener] = pageAt(routes.tool(slug)).document.querySelectorAll('.code-sample');
+    expect(line?.text).toContain(`${path}"`);
+    expect(line?.text.split('\n')).toHaveLength(1);
+    expect(listener?.text).toContain("origin !== '");
   });
   expect(await readFile(`${distFolder}sitemap-0.xml`, 'utf8')).not.toContain('einbetten');
 });

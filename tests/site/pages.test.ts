@@ -9,7 +9,7 @@ import { yamlFiles } from '../../src/content/schemas/index.ts';
 import { placeholders, placeholdersOfSections } from '../../src/content/placeholders.ts';
 import { closedDaysData, openingHoursData, telephoneHoursData } from '#domain/calendar';
 import { isLaunched, phoneToNational } from '#domain/company';
-import { feeds } from '#domain/feeds';
+import { rssFeed } from '#domain/feeds';
 import { dayToTime, typeset } from '#domain/format';
 import { lineOf, widthOf } from '#domain/shown-width';
 import { serviceSlugs } from '#domain/pages';
@@ -38,12 +38,7 @@ const glossary = await readContent('content/pages/glossary.yaml', yamlFiles['con
 
 const baseUrl = 'http://localhost:8080';
 /** Linked files that are no pages. */
-const files = new Set([
-  ...Object.values(feeds).map(({ path }): string => path),
-  routes.stockTable(),
-  routes.openApi(),
-  routes.manifest(),
-]);
+const files = new Set([rssFeed.path, routes.stockTable(), routes.manifest()]);
 
 test('the pages are each kind for every place, the tools and other pages without a place, and the not-found page', () => {
   const expected = [

@@ -111,7 +111,6 @@ const serviceWords = await reader.yaml('content/pages/service.yaml');
 export const glossary = await reader.yaml('content/pages/glossary.yaml');
 export const certificate = await reader.yaml('content/pages/certificate.yaml');
 export const stockWords = await reader.yaml('content/pages/stock.yaml');
-export const interfaceWords = await reader.yaml('content/pages/interface.yaml');
 export const plainWords = await reader.yaml('content/pages/plain.yaml');
 
 export const home = pagesOf(routes.home, copy.home);

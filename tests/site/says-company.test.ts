@@ -5,7 +5,6 @@ import { formatMonth } from '#domain/format';
 import { contactHref, routes, toolAction } from '#domain/routes';
 import { toSpoken } from '#domain/speech';
 import { isPosted } from '#domain/tools/address';
-import { fillResult } from '#domain/tools/say';
 import { tools } from '#domain/tools/tools';
 import type { Inputs } from '#domain/tools/tool';
 import { toPlaces } from '../../src/content/certificate-places.ts';
@@ -22,7 +21,6 @@ import {
   certificate,
   glossary,
   stockWords,
-  interfaceWords,
   plainWords,
   process,
   guarantees,
@@ -156,31 +154,19 @@ const ofTheTools: Row[] = [
     formTools,
     each('.tool-form .field label, .tool-form fieldset > legend'),
     (page) =>
-      inputsOf(page).flatMap(({ kind, words: { label, heading, row: title = '', cells = {} } }, i, all) => {
-        if (kind === 'tick') return all[i - 1]?.kind === 'tick' ? [] : (heading ?? '');
-        if (kind !== 'rows') return label;
-        const columns = Object.values(cells).map((cell) => cell.label);
-        return ['1', '2'].flatMap((number) => [fillResult(title, { row: number }), ...columns]);
-      }),
+      inputsOf(page).flatMap(({ kind, words: { label, heading } }, i, all) =>
+        kind !== 'tick' ? label : all[i - 1]?.kind === 'tick' ? [] : (heading ?? ''),
+      ),
   ),
   row(
     'each hint beside its question',
     formTools,
     each('.tool-form [data-input]', '@data-input', '.note:not(:empty)'),
-    (page) => {
-      const said = inputsOf(page).map(({ kind, name, within, words: { hint, fields = [] } }) => {
+    (page) =>
+      inputsOf(page).map(({ kind, name, words: { hint, fields = [] } }) => {
         const notes = [hint ?? [], ...toPlaces(site.certificate, fields).map(({ text }) => text)].flat();
-        return { kind, name, within, notes: notes.length > 0 && kind !== 'tick' ? [notes.join(' ')] : [] };
-      });
-      // What stands within a table's fold stands below the table's own hint.
-      const inside = said.filter(({ within }) => within);
-      const tables = said.filter(({ kind }) => kind === 'rows');
-      return [
-        ...said.filter(({ kind, within }) => !within && kind !== 'rows'),
-        ...tables.map(({ name, notes }) => ({ name, notes: [...notes, ...inside.flatMap((one) => one.notes)] })),
-        ...inside,
-      ].map(({ name, notes }) => together(name, ...notes));
-    },
+        return together(name, ...(notes.length > 0 && kind !== 'tick' ? [notes.join(' ')] : []));
+      }),
   ),
   row(
     'each answer under its words, and none chosen but that which gives none',
@@ -206,7 +192,6 @@ const ofTheTools: Row[] = [
     together(stockWords.card.title, toStockLink(site, city) ?? '', stockWords.card.text),
     together(certificate.card.title, routes.certificate(), certificate.card.text),
     together(glossary.head.title, routes.glossary(), glossary.head.lead),
-    together(interfaceWords.head.title, routes.interface(), interfaceWords.head.lead),
   ]),
 ];
 

@@ -5,7 +5,7 @@ import { closedFrom, closedToText, openingHoursData, sameEnd, toldDaysAhead } fr
 import { addDays } from '#domain/tools/day';
 import { typedFields, type ContactField } from '#domain/contact';
 import { formatEuro } from '#domain/format';
-import { feeds } from '#domain/feeds';
+import { rssFeed } from '#domain/feeds';
 import { toolSlugs } from '#domain/pages';
 import { buildingHouses } from '#domain/pictures';
 import { cityToDistanceKm, placeOf, reachOf } from '#domain/regions';
@@ -140,7 +140,6 @@ const onEveryPage: Row[] = [
     asLink('Ratgeber', routes.blog(city)),
     asLink('Kontakt', routes.contact(city)),
     asLink('RSS', routes.rss()),
-    asLink('JSON-Feed', routes.jsonFeed()),
     asLink('Impressum', routes.impressum(undefined)),
     asLink('Datenschutz', routes.datenschutz(undefined)),
     asLink('AGB', routes.agb(undefined)),
@@ -173,7 +172,7 @@ const onEveryPage: Row[] = [
     'feeds, where there are articles',
     [...blog, ...articles],
     within('head', each('[rel=alternate]', '@href', '@type')),
-    () => [asLink(feeds.rss.path, feeds.rss.type), asLink(feeds.json.path, feeds.json.type)],
+    () => [asLink(rssFeed.path, rssFeed.type)],
   ),
   row(
     'no feeds elsewhere',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { countedAreas, heatShares, oldTenths, tenHouses } from '#domain/building-stock';
 import { routes } from '#domain/routes';
 import { percentOf, tableMeasureNames, tableMeasures, type Measure } from '#domain/stock-measures';
-import { heatSigns, stockRowBox } from '../../src/art/ten-houses.ts';
+import { stockRowBox } from '../../src/art/ten-houses.ts';
 import { cities, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { dataOf, distFolder, pageAt, textOf } from '../support/dist.ts';
@@ -49,16 +49,6 @@ test('each row shows ten houses and what heats them, from one file', async () =>
   // Each part that is used is there.
   const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name));
   expect([...svg.matchAll(/ href="#([^"]+)"/g)].filter(([, name]) => !ids.has(name))).toEqual([]);
-});
-
-test('the map says of each area how many of ten houses are old, and what heats most of them', () => {
-  const signs = (kind: string) => document.querySelectorAll(`.stock-map > .by-${kind} text`).map(textOf);
-  expect(signs('age').map(Number).sort()).toEqual(areas.map(({ counts }) => oldTenths(counts)).sort());
-  const heats = areas.map(({ counts }) => heatSigns[heatShares(counts)[0]?.name ?? 'anderes']);
-  expect(signs('heat').sort()).toEqual(heats.sort());
-  expect(document.querySelectorAll('.stock-map-legend.by-heat svg').map(textOf).sort()).toEqual(
-    [...new Set(heats)].sort(),
-  );
 });
 
 test('each place of the catalogue leads to its row, and the row names it', () => {

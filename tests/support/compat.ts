@@ -201,7 +201,7 @@ const syntax: [RegExp, string[]][] = [
   [/\/[a-z]*v[a-z]*$/, ['builtins', 'RegExp', 'unicodeSets']],
 ];
 
-/** The words between `<script>` and its end, as a file beside theirs: `Keep.astro.ts`. */
+/** The words between `<script>` and its end, as a file beside theirs: `Place.astro.ts`. */
 export const embeddedScripts = (text: string): string =>
   [...text.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) => script).join('\n');
 

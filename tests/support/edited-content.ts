@@ -63,7 +63,7 @@ async function edit(folder: string, file: string, replacements: readonly [RegExp
   await writeFile(path, text);
 }
 
-/** The article that `npm run article` makes, with its places filled. */
+/** A new article as the editor makes it, with its places filled. */
 async function addArticle(folder: string): Promise<void> {
   const library = await readLibrary({ root, contentDir: 'content', baseUrl: 'https://www.example.org', blocks });
   const { slug, text } = newArticle(

@@ -1,4 +1,4 @@
-/** A site of another origin that shows a page of ours in a frame, by what the page of the interface says. */
+/** A site of another origin that shows a page of ours in a frame, by the lines that a tool's page has. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { embedLine, heightListener } from '../../src/sections/tools/embed-line.ts';

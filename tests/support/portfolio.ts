@@ -1,12 +1,12 @@
 /** Portfolios as a table of text, read as the tool reads it. */
 import { readHouseTable, type HouseTable } from '#domain/tools/house-table';
-import { nothingMended, tableToPortfolio } from '#domain/tools/portfolio';
+import { tableToPortfolio } from '#domain/tools/portfolio';
 import { readCsv } from '../../src/islands/tools/table-file.ts';
 
 /** On which they are read. */
 export const today = '2026-11-23';
 
-export function readPortfolio(text: string, mended = nothingMended, is1904 = false) {
+export function readPortfolio(text: string, is1904 = false) {
   const table = readHouseTable(readCsv(text)) as HouseTable;
-  return tableToPortfolio(table, table.columns, { years: 10, today, is1904 }, mended);
+  return tableToPortfolio(table, table.columns, { years: 10, today, is1904 });
 }

@@ -1,6 +1,6 @@
 /**
  * The blocks a text in `content/` may use, each with its attributes, beside the component that draws
- * it and has its name. Checks follow from this list, and snippets of VS Code and the handbook once
+ * it and has its name. Checks follow from this list, and the handbook once
  * `scripts/write-editor-files.ts` has run. An attribute that refuses some texts says so in German, with
  * the text in „…“, as Video’s `url` does.
  */
@@ -254,14 +254,6 @@ In Bremen sind <StockShare what="vor 1980" of="bremen" /> vor 1980 gebaut.
     place: 'sentence',
     only: 'articles',
     example: '<Class letter="D" />',
-  },
-  ScalePlay: {
-    what: 'Energieskala zum Antippen: Dämmung, Wärme und ein Satz ändern sich mit der Klasse; höchstens einmal im Text',
-    attributes: z.strictObject({}),
-    content: 'nothing',
-    place: 'own',
-    only: 'articles',
-    example: '<ScalePlay />',
   },
   Sample: {
     what: 'Muster für eine Angabe, die nur Sie kennen; ersetzen Sie den ganzen Block durch die Angabe',

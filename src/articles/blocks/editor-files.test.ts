@@ -1,7 +1,7 @@
 /** What editors see of the list of blocks is as the list has it, and passes the checks. */
 import { glob } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readText, site } from '../../../tests/support/content.ts';
 import { legalSlugs } from '#domain/pages';
 import { routes } from '#domain/routes';
@@ -10,16 +10,11 @@ import { pageAnchors } from '../../content/checks/links.ts';
 import { blogSchema } from '../../content/schemas/article.ts';
 import { blocks } from './blocks.ts';
 import { withBlocks } from './handbook.ts';
-import { snippets } from './snippets.ts';
 import { placeholders } from '../../content/placeholders.ts';
 import { articleText, goodBody, reportOf } from '../../../tests/support/texts.ts';
 
 /** Said where a test fails: how to mend it. */
 const mend = 'run node scripts/write-editor-files.ts';
-
-test('the snippets of VS Code are those of the list', async () => {
-  expect(JSON.parse(await readText('.vscode/mdx.code-snippets')), mend).toEqual(snippets);
-});
 
 test('the handbook shows the blocks of the list', async () => {
   const handbook = await readText('docs/editing.md');
@@ -41,37 +36,11 @@ test('each block of the list has its component, and each component is a block', 
   expect(components.sort()).toEqual(blocks.map(({ name }) => name).sort());
 });
 
-describe('a snippet of', () => {
-  /** As it stands after Tab, with names that exist. */
-  const filled = (body: string[]) =>
-    body
-      .join('\n')
-      .replace(/\$\{\d+\|([^,|]*)[^}]*\|\}/g, '$1')
-      .replace(/\$\{\d+:((?:\\.|[^}\\])*)\}/g, '$1')
-      .replace('| $0 |', '| 12 |')
-      .replace('- $0', '- Punkt')
-      .replace('\n$0\n', '\nText.\n')
-      .replace('$0', '')
-      .replace('Name der Angabe in content/law.yaml', 'validity')
-      .replace('Namen der Angaben in content/law.yaml, mit Leerzeichen dazwischen', 'fine heating-share')
-      .replace('Name der Zahl in content/figures.yaml', 'bafa-rate')
-      .replace('Name der Angabe', 'deliveryHours')
-      .replace('Dateiname des Fotos', 'dachboden.jpg')
-      .replace('Adresse des Videos', 'https://vimeo.com/123456');
-
-  test.each(blocks.filter(({ only }) => only !== 'other texts').map(({ name }) => name))(
-    '%s passes the checks once it is filled',
-    (name) => {
-      const text = filled(snippets[name]?.body ?? []).replace('| 12 |  |', '| Zeile | 12 |');
-      expect(text).not.toContain('$');
-      expect(reportOf(articleText(`${goodBody}\n${text}\n`))).toEqual([]);
-    },
+test('the example of each block passes the checks', () => {
+  every(
+    blocks.filter(({ only }) => only !== 'other texts'),
+    ({ example }) => expect(reportOf(articleText(`${goodBody}\n${example}\n`))).toEqual([]),
   );
-});
-
-test('the words that the checks name for signs are snippets', () => {
-  for (const prefix of ['zitat', 'strich', 'punkte'])
-    expect(Object.values(snippets).map((snippet) => snippet.prefix)).toContain(prefix);
 });
 
 test('the handbook names every page that a text may link to', async () => {

@@ -2,9 +2,9 @@
  * `_headers` and `_redirects`, which Netlify and Cloudflare Pages read (GitLab Pages the second). A header that two
  * rules set is sent twice or joined with a comma, so each stands in rules that meet on no address.
  */
-import { embeddedHeaders, fileHeaders, immutableFolders, openFiles, pageHeaders, type Serving } from '#domain/hosting';
+import { embeddedHeaders, fileHeaders, immutableFolders, pageHeaders, type Serving } from '#domain/hosting';
 import { toSlug } from '#domain/fold';
-import { pageWords } from '#domain/other-addresses';
+import { movedPages, pageWords } from '#domain/other-addresses';
 import { reservedSegments } from '#domain/pages';
 import type { City } from '#domain/regions';
 import { pageRoutes, routes, type RouteKind } from '#domain/routes';
@@ -51,10 +51,6 @@ export function toHeaderRules(articleSlugs: readonly string[], serving: Serving)
       routes.embeddedTool(':tool' as never),
       { 'Cross-Origin-Resource-Policy': anyOrigin, 'Content-Security-Policy': openPolicy },
     ],
-    ...openFiles.map((path): Rule => {
-      const { 'Access-Control-Allow-Origin': readers = '' } = fileHeaders(path, 'application/json', serving);
-      return [path, { 'Access-Control-Allow-Origin': readers }];
-    }),
     ...immutableFolders.map((folder): Rule => {
       const { 'Cache-Control': life = '' } = fileHeaders(`/${folder}/`, '', serving);
       return [`/${folder}/*`, { 'Cache-Control': life }];
@@ -108,8 +104,10 @@ export function toRedirects(cities: readonly City[], served: readonly Known[]): 
   const whole = new Map<string, string>();
   for (const { from, to } of [...ofCities, { from: 'index', to: '/' }, ...others])
     if (!whole.has(from) && (from === 'index' || !taken.has(from))) whole.set(from, to);
+  const moved = Object.entries(movedPages).map(([from, to]) => `${from} ${to} 301`);
   return [
-    ...[...whole].slice(0, mostWhole).map(([from, to]) => `/${encodeURIComponent(from)} ${to} 301`),
+    ...moved,
+    ...[...whole].slice(0, mostWhole - moved.length).map(([from, to]) => `/${encodeURIComponent(from)} ${to} 301`),
     ...ofCities.map(({ from, to }) => `/${encodeURIComponent(from)}/* ${to}/:splat 301`),
     '',
   ].join('\n');

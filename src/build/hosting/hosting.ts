@@ -12,7 +12,7 @@ import { createReader } from '../../content/reader.ts';
 import { indexNowFile, toIndexNowKey } from '../index-now.ts';
 import { siteSettings } from '../settings.ts';
 import { toHeaderRules, toRedirects } from './cdn-rules.ts';
-import { toManifest, toSecurityText, toShortText } from './root-files.ts';
+import { leavingWorker, toManifest, toSecurityText, toShortText } from './root-files.ts';
 import { writeWebServers } from './write-web-servers.ts';
 
 export default function hosting(): AstroIntegration {
@@ -36,6 +36,7 @@ export default function hosting(): AstroIntegration {
           mkdirSync(new URL('.', file), { recursive: true });
           writeFileSync(file, text);
         };
+        write(routes.toolWorker(), leavingWorker);
         write(routes.manifest(), toManifest(company, area.name));
         write(routes.shortText(), await toShortText(reader, settings.baseUrl));
         if (serving.isLaunched) write(indexNowFile(settings.baseUrl), toIndexNowKey(settings.baseUrl));

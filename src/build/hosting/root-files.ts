@@ -23,7 +23,18 @@ export function toSecurityText({ email }: Pick<Company, 'email'>, baseUrl: strin
   ].join('\n');
 }
 
-/** Of the tools, which a browser can keep for when there is no network; their pages alone name it. */
+/**
+ * Takes away the service worker with which visitors could keep the tools for when there is no network, with all that it
+ * kept: browsers that have it ask its address for a newer one.
+ */
+export const leavingWorker = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => {
+  const drop = (names) => Promise.all(names.filter((name) => name.startsWith('werkzeuge ')).map((name) => caches.delete(name)));
+  event.waitUntil(caches.keys().then(drop).then(() => registration.unregister()));
+});
+`;
+
+/** Of the tools, which a browser can show as an app; their pages alone name it. */
 export const toManifest = ({ brand, colours }: Pick<Company, 'brand' | 'colours'>, area: string): string =>
   JSON.stringify({
     name: `${brand} ${area}`,

@@ -4,13 +4,12 @@
  * See docs/decisions/0049-hosting-from-one-table.md.
  */
 import { getMimeType } from 'hono/utils/mime';
-import { feeds } from '#domain/feeds';
+import { rssFeed } from '#domain/feeds';
 import {
   embeddedHeaders,
   embeddedPattern,
   fileHeaders,
   immutableFolders,
-  openFiles,
   pageHeaders,
   isText,
   toContentType,
@@ -56,8 +55,7 @@ const textTypes = (endings: readonly string[]): string[] =>
 
 /** Files whose headers or type their ending does not tell. */
 const namedFiles = [
-  ...Object.values(feeds),
-  ...openFiles.map((path) => ({ path, type: typeOf('json') })),
+  rssFeed,
   // Whose ending Caddy does not know.
   { path: routes.manifest(), type: typeOf('webmanifest') },
 ];
@@ -73,13 +71,11 @@ export function toNginx(endings: readonly string[], serving: Serving): string {
   const headerLines = (headers: Record<string, string>) =>
     Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
   // A page is known again by its `ETag`; every byte counts before the first acknowledgement.
-  const toPage = (vary: string, headers = pageHeaders(serving)) => [
-    ...headerLines({ ...headers, Vary: vary }),
+  const toPage = (headers = pageHeaders(serving)) => [
+    ...headerLines({ ...headers, Vary: 'Accept-Encoding' }),
     'add_header Last-Modified "";',
   ];
-  const page = toPage('Accept-Encoding');
-  // Its address has an object for programs.
-  const resultPage = toPage('Accept-Encoding, Accept');
+  const page = toPage();
   const asHtml = ['types { }', 'default_type text/html;'];
   const toService = [
     'proxy_pass http://energieausweis;',
@@ -103,9 +99,6 @@ export function toNginx(endings: readonly string[], serving: Serving): string {
     'client_max_body_size 1m;',
     'error_page 404 /404.html;',
     ...block(`if ($request_uri ~ "${doubleSlash}")`, ['return 308 $1/$2$3;'], '    '),
-    '# A program asks a tool for JSON: the service answers, whatever there is of files.',
-    'set $asks "";',
-    'if ($http_accept ~* "application/json") { set $asks json; }',
     ...location('= /404.html', 'internal;', ...page),
     ...location('= /404', 'return 404;'),
     ...location('= /index', 'return 301 /$is_args$args;'),
@@ -120,11 +113,10 @@ export function toNginx(endings: readonly string[], serving: Serving): string {
     ...location(
       `~ ^(?:${resultPages.join('|')})$`,
       ...asHtml,
-      ...resultPage,
+      ...page,
       '# With answers it is the address of a result, and no file is called so.',
-      'try_files $uri$is_args$asks.html @result$asks;',
+      'try_files $uri$is_args.html @result;',
     ),
-    ...location('@resultjson', ...toService, `error_page 502 504 /${unavailableFile};`),
     ...location(
       '@result',
       ...toService,
@@ -132,11 +124,11 @@ export function toNginx(endings: readonly string[], serving: Serving): string {
       'proxy_intercept_errors on;',
       'error_page 429 500 502 503 504 =200 @form;',
     ),
-    ...location('@form', ...asHtml, ...resultPage, 'try_files $uri.html =404;'),
+    ...location('@form', ...asHtml, ...page, 'try_files $uri.html =404;'),
     ...location(
       `~ "${embeddedPattern}"`,
       ...asHtml,
-      ...toPage('Accept-Encoding', embeddedHeaders(serving)),
+      ...toPage(embeddedHeaders(serving)),
       'try_files $uri.html @service;',
     ),
     ...location('= /', ...page, 'try_files /index.html =404;'),
@@ -177,11 +169,11 @@ export function toCaddy(endings: readonly string[], serving: Serving): string {
     );
   const files = block('file_server', ['precompressed br gzip'], '\t');
   // As above.
-  const toPage = (vary: string, headers = pageHeaders(serving)) => [
-    ...headerLines({ ...headers, Vary: vary }),
+  const toPage = (headers = pageHeaders(serving)) => [
+    ...headerLines({ ...headers, Vary: 'Accept-Encoding' }),
     'header -Last-Modified',
   ];
-  const page = toPage('Accept-Encoding');
+  const page = toPage();
   const toService = (...more: string[]) =>
     block(
       'reverse_proxy {$ENERGIEAUSWEIS_SERVICE:127.0.0.1:8080}',
@@ -198,8 +190,7 @@ export function toCaddy(endings: readonly string[], serving: Serving): string {
     );
   /** The page of a tool that was asked for, as its file. @param status where an error has led here */
   const asFile = (...status: string[]) => [
-    // Its address has an object for programs.
-    ...toPage('Accept-Encoding, Accept'),
+    ...page,
     'rewrite * {path}.html',
     ...block('file_server', ['precompressed br gzip', ...status], '\t'),
   ];
@@ -232,9 +223,7 @@ export function toCaddy(endings: readonly string[], serving: Serving): string {
           ...block(`@file${index}`, [match, 'not path /api/*', 'file'], '\t'),
           ...handle(`@file${index}`, ...headerLines({ 'Content-Type': toContentType(type), ...headers }), ...files),
         ]),
-        '# For a program, whatever there is of files; with answers it is the address of a result.',
-        ...block('@json', [`path ${resultPages.join(' ')}`, 'header Accept *application/json*'], '\t'),
-        ...handle('@json', ...toService()),
+        '# With answers it is the address of a result.',
         ...block('@result', [`path ${resultPages.join(' ')}`, 'expression {query} != ""'], '\t'),
         ...handle(
           '@result',
@@ -253,7 +242,7 @@ export function toCaddy(endings: readonly string[], serving: Serving): string {
         ),
         ...handle(
           '@embedded',
-          ...toPage('Accept-Encoding', embeddedHeaders(serving)),
+          ...toPage(embeddedHeaders(serving)),
           'rewrite * {http.matchers.file.relative}',
           ...files,
         ),
@@ -266,13 +255,7 @@ export function toCaddy(endings: readonly string[], serving: Serving): string {
     ...block(
       'handle_errors',
       [
-        ...block(
-          '@call',
-          [
-            `expression path('/api/*') || (path('${resultPages.join("','")}') && header({'Accept': '*application/json*'}))`,
-          ],
-          '\t',
-        ),
+        '@call path /api/*',
         ...handle(
           '@call',
           ...page,

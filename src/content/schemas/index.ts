@@ -24,7 +24,6 @@ import { glossarySchema } from './glossary-page.ts';
 import { guaranteesSchema } from './guarantees-page.ts';
 import { homeSchema } from './home-page.ts';
 import { legalSchema } from './legal-text.ts';
-import { interfaceSchema } from './interface-page.ts';
 import { priceWordsSchema } from './prices-page.ts';
 import { plainSchema } from './plain-page.ts';
 import { processSchema } from './process-page.ts';
@@ -74,7 +73,6 @@ export const yamlFiles = {
   'content/pages/glossary.yaml': page(glossarySchema),
   'content/pages/certificate.yaml': page(certificateSchema),
   'content/pages/stock.yaml': page(stockSchema),
-  'content/pages/interface.yaml': page(interfaceSchema),
   'content/pages/plain.yaml': page(plainSchema),
   ...toolFiles,
   'content/tools/bestand.yaml': page(portfolioWordsSchema, 'Werkzeug'),

@@ -174,15 +174,5 @@ export const serviceWordsSchema = z.strictObject({
     before: label('Vor der Klasse ohne Belege', 'ohne Nachweise'),
     after: label('Vor der Klasse mit Belegen', 'mit Nachweisen'),
   }),
-  scale: group('Skala zum Antippen', {
-    question: title,
-    hint: label('Solange keine Klasse gewählt ist', 'Tippen Sie eine Klasse an.'),
-    more: sentence('Was dann geschieht'),
-    first: label('Werte der ersten Klasse', 'Bis {most} kWh/(m²·a).'),
-    between: label('Werte der Klassen dazwischen', 'Über {least} bis {most} kWh/(m²·a).'),
-    last: label('Werte der letzten Klasse', 'Über {least} kWh/(m²·a).'),
-    below: sentence('Was die Grenze für ein Haus bedeutet'),
-    over: sentence('Dasselbe für die letzte Klasse'),
-  }),
 });
 export type ServiceWords = z.infer<typeof serviceWordsSchema>;

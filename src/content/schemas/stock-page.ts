@@ -1,4 +1,4 @@
-/** `content/pages/stock.yaml`: how old the houses of all areas are and what heats them, as a map and as a table. */
+/** `content/pages/stock.yaml`: how old the houses of all areas are and what heats them, as a table. */
 import { z } from 'zod';
 import { tableMeasureNames } from '#domain/stock-measures';
 import { callToAction, group, label, list, pageHead, pageMeta, sentence, text, title } from './fields.ts';
@@ -22,16 +22,6 @@ export const stockSchema = z.strictObject({
     alt: sentence('Für die, die das Bild nicht sehen; es folgt, wie viele Häuser aus welcher Zeit sind'),
     sum: text('Darunter: wie viele Gebiete das sind, {value}', '{value} Städte und Kreise zusammen', 160),
   }),
-  map: group('Karte', {
-    title,
-    text: sentence('Was sie zeigt und wie man sie liest'),
-    alt: sentence('Für die, die sie nicht sehen'),
-    choice: label('Über der Wahl der Farben', 'Karte färben nach'),
-    age: label('Erste Wahl', 'Alter'),
-    heating: label('Zweite Wahl', 'Heizung'),
-    legend: label('Vor den Farben des Alters', 'Von zehn Häusern vor 1980 gebaut:'),
-    heats: label('Vor den Farben der Heizung', 'Womit die meisten heizen:'),
-  }),
   table: group('Tabelle', {
     title: text('Überschrift; {value} ist die Zahl der Gebiete', '{value} Städte und Kreise', 70),
     lead: sentence('Wie man sie liest'),
@@ -40,8 +30,7 @@ export const stockSchema = z.strictObject({
       heating: label('Vor den Farben', 'Der Streifen:'),
     }),
     caption: label('Über der Tabelle', 'Anteil der Wohnhäuser in Prozent'),
-    sort: label('Vor den Knöpfen', 'Sortieren nach'),
-    area: label('Spalte und Knopf', 'Gebiet'),
+    area: label('Spalte', 'Gebiet'),
     columns: group(
       'Spalten',
       Object.fromEntries(tableMeasureNames.map((name) => [name, label(`Spalte „${name}“`, 'Gas')])) as Record<
@@ -49,7 +38,6 @@ export const stockSchema = z.strictObject({
         ReturnType<typeof label>
       >,
     ),
-    sorted: label('Wer die Seite hört, erfährt damit die neue Ordnung; es folgt die Spalte', 'Sortiert nach:'),
   }),
   file: group('Die Zahlen als Datei', {
     link: label('Link', 'Tabelle herunterladen (CSV)'),

@@ -33,14 +33,14 @@ export const toolsSchema = z.strictObject({
     wish: text('Überschrift des Formulars, das ein Ergebnis mitnimmt', 'Rückruf zu Ihrem Ergebnis', 60),
     carried: text('Satz darunter', 'Ihr Ergebnis steht schon in der Nachricht.', 120),
   }),
-  offline: group('Werkzeuge offline behalten', {
-    keep: label('Knopf unter jedem Werkzeug', 'Offline behalten'),
-    forget: label('Derselbe Knopf, wenn sie gespeichert sind', 'Nicht mehr offline behalten'),
-    about: sentence('Was der Knopf tut, und was der Browser speichert', 'Alle Werkzeuge rechnen dann auch ohne Netz.'),
-    keeping: sentence('Während gespeichert wird', 'Die Werkzeuge werden gespeichert …'),
-    kept: sentence('Wenn sie gespeichert sind', 'Die Werkzeuge sind gespeichert.'),
-    forgotten: sentence('Wenn sie gelöscht sind', 'Die Werkzeuge sind gelöscht.'),
-    failed: sentence('Wenn es nicht ging', 'Das hat nicht geklappt.'),
+  embed: group('Einbetten', {
+    fold: text('Öffnet die Zeilen unter jedem Werkzeug', 'Auf der eigenen Seite einbetten', 60),
+    text: text(
+      'Zwischen beiden',
+      'Damit der Rahmen so hoch wird wie sein Inhalt, nimmt Ihre Seite seine Meldungen entgegen.',
+      200,
+    ),
+    open: text('Link im Rahmen auf die Seite des Werkzeugs', 'Auf unserer Website öffnen', 60),
   }),
   closing: callToAction,
 });
@@ -80,32 +80,12 @@ const inputWords = (input: Input, isFirstTick: boolean) =>
     label: text('Frage', 'Wann wurde der Ausweis ausgestellt?', 110),
     hint: text('Hilfe darunter', 'Zum Beispiel 3.5.2019', 200).optional(),
     fields,
-    ...(input.required || input.requiredWith
-      ? { missing: text('Wenn nichts eingegeben ist', 'Geben Sie den Tag ein', 110) }
-      : {}),
+    ...(input.required ? { missing: text('Wenn nichts eingegeben ist', 'Geben Sie den Tag ein', 110) } : {}),
     ...(input.kind === 'choice'
       ? {
           choices: group(
             'Antworten',
             Object.fromEntries(input.choices.map((choice) => [choice, text('Antwort', 'Ja', 90)])),
-          ),
-        }
-      : {}),
-    ...(input.kind === 'rows'
-      ? {
-          row: text('Name einer Zeile; {result.row} setzt das Werkzeug ein', 'Mieter {result.row}', 40),
-          more: label('Knopf, der eine Zeile anfügt', 'Weiterer Mieter'),
-          cells: group(
-            'Spalten',
-            Object.fromEntries(
-              Object.entries(input.cells).map(([key, { name, required }]) => [
-                key,
-                group(`Spalte „${name}“`, {
-                  label: text('Spalte', 'Fläche in m²', 60),
-                  ...(required ? { missing: text('Wenn nichts eingegeben ist', 'Geben Sie die Fläche ein', 110) } : {}),
-                }),
-              ]),
-            ),
           ),
         }
       : {}),

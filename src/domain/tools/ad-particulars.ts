@@ -64,7 +64,7 @@ const says = names(
   'rowYear rowClass rowIssued rowExpiry rowPart',
   'valuesTitle valuesChoice valuesOwn valuesRead valuesUnknown',
   'textLong textPortal textPrint textTable textXml',
-  'pictureTitle pictureFile picturePng xmlFile jsonFile jsonCopy outline gap',
+  'pictureTitle pictureFile xmlFile outline gap',
   'adSentence textAdSentence checkLink summary summaryOpen',
 );
 
@@ -355,11 +355,7 @@ function answer(values: Values, own: Own): Result<AdDrawing> {
     ...(complete.isDwelling && !misfit
       ? {
           drawing: toScale(complete, own),
-          picture: {
-            name: 'energieskala.svg',
-            label: text('pictureFile'),
-            png: { name: 'energieskala.png', label: text('picturePng') },
-          },
+          picture: { name: 'energieskala.svg', label: text('pictureFile') },
         }
       : {}),
     texts: [
@@ -371,7 +367,6 @@ function answer(values: Values, own: Own): Result<AdDrawing> {
     ],
     files: [{ name: 'energiepass.xml', type: 'application/xml', text: xml, label: text('xmlFile') }],
     links,
-    json: { name: 'pflichtangaben.json', label: text('jsonFile'), copy: text('jsonCopy') },
     summary: toPlainSpaces(text('summary', { print })),
   };
 }

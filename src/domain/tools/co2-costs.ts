@@ -1,8 +1,6 @@
 /** How landlord and tenant share the costs of CO2: §§ 5 to 9 CO2KostAufG. */
 import { formatCents, parseNumber } from '../format.ts';
 import type { Law } from '../law.ts';
-import { sheetSays, toSheets } from './co2-sheets.ts';
-import { findFault, periodToMonths, shareTenants, type House } from './co2-tenants.ts';
 import type { CostsDrawing } from './drawings/co2-costs.ts';
 import { formatFigure, toPlainSpaces, wordsToShare } from './figures.ts';
 import { names } from './names.ts';
@@ -51,11 +49,6 @@ export function specificToLess(steps: Steps, specific: number, months: number): 
 const kilowattHours = { input: 'given', is: ['kwh'] };
 const quantity = { input: 'given', is: ['menge'] };
 const dwelling = { input: 'building', is: ['wohn'] };
-const billed = { input: 'supply', is: ['vermieter'] };
-/** In the fold of the tenants' table. */
-const ofTenants = { within: 'tenants', when: billed } as const;
-/** Tenants of one house on one page; more are a company's, with a program of its own. */
-const mostTenants = 30;
 
 const factors = { gas: 'co2-factor-gas', oel: 'co2-factor-oil', fluessiggas: 'co2-factor-lpg' } as const;
 const prices = {
@@ -135,58 +128,32 @@ const inputs = {
   area: { name: 'flaeche', kind: 'number', least: 5, most: 500_000, unit: 'm²', required: true, when: dwelling },
   /** A year where nothing is said. */
   months: { name: 'monate', kind: 'number', least: 1, most: 24, when: dwelling },
-  costs: { name: 'kosten', kind: 'number', least: 0, most: 10_000_000, unit: '€', requiredWith: 'tenants' },
+  costs: { name: 'kosten', kind: 'number', least: 0, most: 10_000_000, unit: '€' },
   year: { name: 'jahr', kind: 'choice', choices: ['2023', '2024', '2025', '2026', 'spaeter'] },
   limits: { name: 'auflagen', kind: 'choice', choices: ['keine', 'eine', 'beide', 'unsicher'], required: true },
-  from: { ...ofTenants, name: 'von', kind: 'date', requiredWith: 'tenants' },
-  to: { ...ofTenants, name: 'bis', kind: 'date', requiredWith: 'tenants' },
-  space: {
-    ...ofTenants,
-    ...{ name: 'nutzflaeche', kind: 'number', least: 5, most: 500_000, unit: 'm²', requiredWith: 'tenants' },
-    when: [billed, { input: 'building', is: ['nichtwohn'] }],
-  },
-  /** With that of empty flats, which is the landlord's. */
-  heating: { ...ofTenants, name: 'heizkosten', kind: 'number', least: 0, most: 10_000_000, unit: '€' },
-  sender: { ...ofTenants, name: 'absender', kind: 'text', most: 120, local: true },
-  tenants: {
-    name: 'mieter',
-    kind: 'rows',
-    most: mostTenants,
-    when: billed,
-    cells: {
-      flat: { name: 'wohnung', kind: 'text', most: 60, required: true },
-      area: { name: 'flaeche', kind: 'number', least: 1, most: 100_000, required: true },
-      heating: { name: 'heizkosten', kind: 'number', least: 0, most: 1_000_000 },
-      from: { name: 'einzug', kind: 'date' },
-      to: { name: 'auszug', kind: 'date' },
-    },
-  },
 } as const satisfies Inputs;
 
-const says = [
-  ...names(
-    'split titleShare titleBears titleRefund titleTenant about',
-    'leadShare leadCosts leadCooked leadNone',
-    'openBuilding openGiven openFuel openGas gasKinds',
-    'residential commercial onBill fuelOnBill notElectricity newConnection',
-    'step firstStep lastStep shortPeriod longPeriod billPeriod wholeArea notClass',
-    'restricted restrictedBoth unsureLimits unsureSupply',
-    'statementDue statementDueCommercial districtHeat',
-    'implausible late doubtHigh doubtLow doubtEnergy doubtKwh doubtSure',
-    'refund refundCommercial refundMonths noRefund cooked',
-    'metered heatValue factor',
-    'estimated estimatedMiddle estimatedNet noPrice noCosts',
-    'rowKilos rowArea rowSpecific rowStep rowTenant rowLandlord',
-    'rowCosts rowCostsTenant rowCostsLandlord rowRefund',
-    'between under from',
-    'drawn drawnShares drawnLandlord drawnTenant drawnShare drawnAxis drawnKilos drawnNext',
-    'letterTitle letterHead letterBill letterKilos',
-    'letterShare letterCommercial letterRestricted letterUnshared letterCooked',
-    'letterAmount letterAmountOpen letterEnd',
-    'noteTitle noteHead noteShare noteCosts note',
-  ),
-  ...sheetSays,
-];
+const says = names(
+  'split titleShare titleBears titleRefund titleTenant about',
+  'leadShare leadCosts leadCooked leadNone',
+  'openBuilding openGiven openFuel openGas gasKinds',
+  'residential commercial onBill fuelOnBill notElectricity newConnection',
+  'step firstStep lastStep shortPeriod longPeriod billPeriod wholeArea notClass',
+  'restricted restrictedBoth unsureLimits unsureSupply',
+  'statementDue statementDueCommercial districtHeat',
+  'implausible late doubtHigh doubtLow doubtEnergy doubtKwh doubtSure',
+  'refund refundCommercial refundMonths noRefund cooked',
+  'metered heatValue factor',
+  'estimated estimatedMiddle estimatedNet noPrice noCosts',
+  'rowKilos rowArea rowSpecific rowStep rowTenant rowLandlord',
+  'rowCosts rowCostsTenant rowCostsLandlord rowRefund',
+  'between under from',
+  'drawn drawnShares drawnLandlord drawnTenant drawnShare drawnAxis drawnKilos drawnNext',
+  'letterTitle letterHead letterBill letterKilos',
+  'letterShare letterCommercial letterRestricted letterUnshared letterCooked',
+  'letterAmount letterAmountOpen letterEnd',
+  'noteTitle noteHead noteShare noteCosts note',
+);
 
 const figures = names(
   'co2-commercial co2-half co2-cooking co2-tax-rate',
@@ -245,9 +212,7 @@ const toSlip = (specificOfYear: number) =>
 
 /** All that the answer says, as figures, and as `words` what is put into its sentences. */
 function reckon(values: Values, own: Own) {
-  const { building, supply, cooking, area = 1, year, limits } = values;
-  const house = toHouse(values);
-  const months = house && house.period.from <= house.period.to ? periodToMonths(house.period) : (values.months ?? 12);
+  const { building, supply, cooking, area = 1, year, limits, months = 12 } = values;
   const { text, figure, co2Steps, today } = own;
   const fuel = reckonKilos(values, own);
   const { cents, perTonne, estimate } = reckonCosts(values, fuel.kilos, own);
@@ -283,7 +248,6 @@ function reckon(values: Values, own: Own) {
   };
   return {
     ...fuel,
-    house,
     months,
     step,
     words,
@@ -484,7 +448,7 @@ function answer(values: Values, own: Own): Result<CostsDrawing> {
   const sums = reckon(values, own);
   const isLong = sums.step !== undefined && sums.months > 12;
   const isOpen = limits === 'unsicher' || supply === 'unsicher' || network || isLong;
-  const result: Result<CostsDrawing> = {
+  return {
     ...toTitle(values, sums, own),
     doubt: toDoubt(values, sums, own),
     outcome: sums.implausible !== undefined || sums.isLate || sums.doubt ? 'warning' : isOpen ? 'open' : 'clear',
@@ -494,47 +458,6 @@ function answer(values: Values, own: Own): Result<CostsDrawing> {
     texts: toLetter(values, sums, own),
     note: text('note'),
     summary: toPlainSpaces(`${nameOf('building', building)}: ${text('split', sums.words)}`),
-  };
-  return sums.house ? withTenants(result, values, { ...sums, house: sums.house }, own) : result;
-}
-
-/** The house whose tenants were named, and from when to when each of them lived there. */
-function toHouse({ tenants, from, to, area, space, heating }: Values) {
-  if (!tenants || from === undefined || to === undefined) return undefined;
-  const house: House = { period: { from, to }, area: area ?? space ?? 0, heating };
-  return {
-    ...house,
-    tenancies: tenants.map((one) => ({
-      ...{ flat: one.flat, area: one.area, heating: one.heating },
-      ...{ from: one.from ?? from, to: one.to ?? to },
-    })),
-  };
-}
-
-/** The same answer, shared out among the tenants; or what has to be mended before. */
-function withTenants(
-  result: Result<CostsDrawing>,
-  values: Values,
-  sums: Sums & { house: NonNullable<Sums['house']> },
-  own: Own,
-): Result<CostsDrawing> {
-  const { house, costs, implausible, words } = sums;
-  const { text, today } = own;
-  const fault = findFault(house, house.tenancies, today);
-  if (fault) return { ...result, title: text(fault.fault, { flat: fault.flat ?? '' }), outcome: 'warning', texts: [] };
-  // What is wrong with the sum is said, and nothing of it goes to tenants.
-  if (!costs || implausible !== undefined) return result;
-  const shared = shareTenants(house, house.tenancies, costs.tenant);
-  const isCommercial = values.building !== 'wohn';
-  const [rows, basis] = [toRows(sums, own), toBasis(values, sums, own)];
-  const billed = { house, shared, costs, isCommercial, sender: values.sender, rows, basis, words };
-  const { bears, title, lead, isOpen, open, statements, prices, sheets } = toSheets(billed, today, own);
-  return {
-    ...result,
-    ...{ lead, prices, sheets, texts: [] },
-    title: title ?? text('titleBears', { amount: formatCents(bears) }),
-    outcome: result.outcome === 'clear' && isOpen ? 'open' : result.outcome,
-    statements: [...open, ...result.statements, ...statements],
   };
 }
 

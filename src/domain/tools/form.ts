@@ -18,17 +18,12 @@ export const resultId = 'ergebnis';
 export const resultTitleId = 'ergebnis-titel';
 /** Id of the JSON from which the script reads what its tool knows. */
 export const dataId = 'werkzeug-daten';
-/** Id of what offers to keep the tools for when there is no network. */
-export const keepId = 'offline';
 
 /**
  * Carries the place that a tool was opened from, since it has one page for all: `?ort=bremen`, and a field of its form. No
  * question has this name.
  */
 export const placeParameter = 'ort';
-
-/** The button that asks for more rows of a table; no question has this name either. */
-export const moreParameter = 'weitere';
 
 /** Title of the page beside a result, or while something is refused. */
 export const answerTitle = (page: string, result?: string): string =>

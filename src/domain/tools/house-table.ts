@@ -107,25 +107,6 @@ function readHeadings(headings: readonly string[]): Pick<HouseTable, 'columns' |
   };
 }
 
-/** Headings of the columns that we add on the right, of a table that we wrote ourselves; the last of one that was compared. */
-export type OurHeadings = readonly [kind: string, expiry: string, months: string, state: string, since: string];
-
-/** Where ours begin; nothing where a table has none. */
-export function findOurs(headings: readonly string[], ours: OurHeadings): number | undefined {
-  const starts = [ours, ours.slice(0, -1)].map((some) => {
-    const start = headings.length - some.length;
-    return some.every((heading, i) => headings[start + i] === heading) ? start : -1;
-  });
-  return starts.find((start) => start >= 0);
-}
-
-/** Of a table that we wrote ours count: what was mended stands there. */
-function readOurs(headings: readonly string[], start: number): Pick<HouseTable, 'columns' | 'isClear'> {
-  const slugs = headings.slice(0, start).map(toSlug);
-  const { at: address, isClear } = findAddress(slugs);
-  return { columns: { address, expiry: [start + 1], issued: [], type: [start] }, isClear };
-}
-
 /** What a program or a person writes above a table before its headings come. */
 const linesAbove = 10;
 
@@ -150,10 +131,10 @@ export const hasHouses = (cells: readonly (readonly string[])[]): boolean =>
   cells.some((row) => row.length > 1 && row.some(isDay));
 
 /**
- * @param cells every line, those without a word too @param ours of the columns that we would add
+ * @param cells every line, those without a word too
  * @returns what keeps it from being read, where something does
  */
-export function readHouseTable(cells: readonly string[][], ours?: OurHeadings): HouseTable | { fault: TableFault } {
+export function readHouseTable(cells: readonly string[][]): HouseTable | { fault: TableFault } {
   const all = cells.flatMap((row, line) => (row.some(Boolean) ? [{ row, line }] : []));
   if (all.length === 0) return { fault: 'empty' };
   const named = all.slice(0, linesAbove).findIndex(({ row }) => isHeadings(row));
@@ -168,9 +149,7 @@ export function readHouseTable(cells: readonly string[][], ours?: OurHeadings): 
   if (rows.length === 0) return { fault: 'empty' };
   const width = rows.reduce((most, row) => Math.max(most, row.length), first.length);
   const headings = Array.from({ length: width }, (_, i) => (hasHeadings ? (first[i] ?? '') : ''));
-  const from = ours && findOurs(headings, ours);
-  const found = from === undefined ? readHeadings(headings) : readOurs(headings, from);
-  return { headings, rows, lines: houses.map(({ line }) => line), ...found };
+  return { headings, rows, lines: houses.map(({ line }) => line), ...readHeadings(headings) };
 }
 
 /** A row's cells in these columns, without the empty ones. */

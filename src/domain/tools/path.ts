@@ -6,6 +6,3 @@ export const embedSegment = 'einbetten';
 
 /** Path of a tool's page, for scripts of the browser; all else asks `routes.tool`. */
 export const toolPagePath = (slug: string): string => `${toolsPath}/${slug}`;
-
-/** The tools described for programs. */
-export const openApiPath = `${toolsPath}/openapi.json`;

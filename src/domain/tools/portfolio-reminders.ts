@@ -1,12 +1,8 @@
-/** Reminders of many certificates: for each house, or one a month with the list of all that run out then. */
+/** Reminders of many certificates: one a month with the list of all that run out then. */
 import { textToId, type CalendarEvent } from './calendar-file.ts';
 import { formatMonth } from '../format.ts';
 import { addDays, addMonths, dayToInput, type Day } from './day.ts';
-import { expiryToReminders, reminderToKey } from './expiry.ts';
 import type { Building } from './portfolio.ts';
-
-export const reminderKinds = ['house', 'month'] as const;
-export type ReminderKind = (typeof reminderKinds)[number];
 
 type Words = (key: string, own: Record<string, string>) => string;
 type Running = Building & { expiry: Day };
@@ -17,26 +13,11 @@ const runningOut = (buildings: readonly Building[], today: Day): Running[] =>
 
 const nameOf = ({ address }: Building, words: Words): string => address || words('noAddress', {});
 
-/**
- * Each house by itself, once: lines that agree in every cell are one house that was listed twice, and nothing would tell
- * its second reminder from the first.
- */
-function eachHouse(buildings: readonly Building[], today: Day, words: Words): CalendarEvent[] {
-  const events = new Map<string, CalendarEvent>();
-  for (const building of runningOut(buildings, today))
-    for (const { months, day } of expiryToReminders(building.expiry, today)) {
-      const id = `${building.id}-${building.expiry}-${months}`;
-      const title = words(reminderToKey(months), { months: String(months), address: nameOf(building, words) });
-      events.set(id, { id, day, title });
-    }
-  return [...events.values()];
-}
-
 /** How long before the month in which certificates run out. */
 const monthsAhead = 3;
 
 /** One a month, on its first day, three months ahead; what runs out before that can be is one more, tomorrow. */
-function eachMonth(buildings: readonly Building[], today: Day, words: Words): CalendarEvent[] {
+export function portfolioToEvents(buildings: readonly Building[], today: Day, words: Words): CalendarEvent[] {
   const months = new Map<string, Running[]>();
   for (const building of runningOut(buildings, today)) {
     const day = addMonths(`${building.expiry.slice(0, 7)}-01`, -monthsAhead);
@@ -59,10 +40,3 @@ function eachMonth(buildings: readonly Building[], today: Day, words: Words): Ca
       };
     });
 }
-
-export const portfolioToEvents = (
-  buildings: readonly Building[],
-  today: Day,
-  kind: ReminderKind,
-  words: Words,
-): CalendarEvent[] => (kind === 'house' ? eachHouse : eachMonth)(buildings, today, words);

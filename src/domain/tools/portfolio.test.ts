@@ -7,7 +7,6 @@ import {
   buildingsToQuery,
   buildingsToSummary,
   buildingsToTitle,
-  nothingMended,
   portfolioToPrice,
   queryToBuildings,
   textToBuildingType,
@@ -53,57 +52,50 @@ test('tables of every shape are read, what has no date first', () => {
   every(table, ([, text, buildings]) => expect(read(text).map(short)).toEqual(buildings));
 });
 
-test('a date that is none has its reason, and is mended where it stands', () => {
+test('a date that is none has its reason', () => {
   const both = 'Adresse;Gültig bis;Ausgestellt am\n';
-  const table: [line: string, unclear: string | undefined, mended: string, expiry: string | undefined][] = [
-    ['A;31.2.2029;', 'NoDay expiry 31.2.2029', '28.2.2029', '2029-02-28'],
-    ['A;demnächst;3.5.2019', 'NoDay expiry demnächst', '3.5.2029', '2029-05-03'],
-    ['A;2028;', 'OnlyYear expiry 2028', '1.6.2028', '2028-06-01'],
-    ['A;05/2028;', 'OnlyMonth expiry 05/2028', '1.6.2028', '2028-06-01'],
-    ['A;Mai 2028;', 'OnlyMonth expiry Mai 2028', '1.6.2028', '2028-06-01'],
-    ['A;2028-05;', 'OnlyMonth expiry 2028-05', '1.6.2028', '2028-06-01'],
-    ['A;;2018', 'OnlyYear issued 2018', '1.6.2018', '2028-06-01'],
-    ['A;;24.11.2026', 'NotYetIssued issued 24.11.2026', '24.11.2025', '2035-11-24'],
-    ['A;3.5.2029;24.11.2026', 'NotYetIssued issued 24.11.2026', '3.5.2019', '2029-05-03'],
-    ['A;3.5.2019;3.5.2019', undefined, '', '2019-05-03'],
-    ['A;2.5.2019;3.5.2019', 'BeforeIssue expiry 2.5.2019', '2.5.2029', '2029-05-02'],
+  const table: [line: string, unclear: string | undefined, expiry?: string][] = [
+    ['A;31.2.2029;', 'NoDay 31.2.2029'],
+    ['A;demnächst;3.5.2019', 'NoDay demnächst'],
+    ['A;2028;', 'OnlyYear 2028'],
+    ['A;05/2028;', 'OnlyMonth 05/2028'],
+    ['A;Mai 2028;', 'OnlyMonth Mai 2028'],
+    ['A;2028-05;', 'OnlyMonth 2028-05'],
+    ['A;;2018', 'OnlyYear 2018'],
+    ['A;;24.11.2026', 'NotYetIssued 24.11.2026'],
+    ['A;3.5.2029;24.11.2026', 'NotYetIssued 24.11.2026'],
+    ['A;3.5.2019;3.5.2019', undefined, '2019-05-03'],
+    ['A;2.5.2019;3.5.2019', 'BeforeIssue 2.5.2019'],
     // § 79 Abs. 3: ten years, and none is issued tomorrow.
-    ['A;4.5.2029;3.5.2019', 'TooLong expiry 4.5.2029', '3.5.2029', '2029-05-03'],
-    ['A;24.11.2036;', 'TooLong expiry 24.11.2036', '24.11.2026', '2026-11-24'],
-    ['A;23.11.2036;', undefined, '', '2036-11-23'],
+    ['A;4.5.2029;3.5.2019', 'TooLong 4.5.2029'],
+    ['A;24.11.2036;', 'TooLong 24.11.2036'],
+    ['A;23.11.2036;', undefined, '2036-11-23'],
     // The day on which it ends is enough.
-    ['A;3.5.2029;2019', undefined, '', '2029-05-03'],
+    ['A;3.5.2029;2019', undefined, '2029-05-03'],
     // Nothing is no slip.
-    ...['', '-', '–', 'k. A.', 'n.v.', 'unbekannt', 'keiner'].map((cell): [string, undefined, string, undefined] => [
+    ...['', '-', '–', 'k. A.', 'n.v.', 'unbekannt', 'keiner'].map((cell): [string, undefined] => [
       `A;${cell};`,
-      undefined,
-      '1.1.2030',
       undefined,
     ]),
     // As a spreadsheet counts days.
-    ['A;43588;', undefined, '', '2019-05-03'],
-    ['A;;43588,5', undefined, '', '2029-05-03'],
-    ['A;28195;', 'NoDay expiry 28195', '3.5.2029', '2029-05-03'],
+    ['A;43588;', undefined, '2019-05-03'],
+    ['A;;43588,5', undefined, '2029-05-03'],
+    ['A;28195;', 'NoDay 28195'],
   ];
-  every(table, ([line, unclear, mended, expiry]) => {
+  every(table, ([line, unclear, expiry]) => {
     const [found] = read(both + line);
-    const told = found?.unclear && `${found.unclear.reason} ${found.unclear.column} ${found.unclear.cell}`;
-    expect(told).toBe(unclear);
-    expect(found?.state === 'unclear').toBe(unclear !== undefined);
-    expect(read(both + line, { days: { 2: mended }, kinds: {} })[0]?.expiry).toBe(expiry);
+    expect(found?.unclear && `${found.unclear.reason} ${found.unclear.cell}`).toBe(unclear);
+    expect([found?.state === 'unclear', found?.expiry]).toEqual([unclear !== undefined, expiry]);
   });
-  expect(read(`${both}A;42126;`, nothingMended, true)[0]?.expiry).toBe('2019-05-03');
+  expect(read(`${both}A;42126;`, true)[0]?.expiry).toBe('2019-05-03');
 });
 
-test('lines are counted as a spreadsheet does, and what somebody says of a kind holds for all of it', () => {
-  const list = read('Bestand\n\nAdresse;Gültig bis;Typ\nB;;Wohnen\nSumme;;\nA;1.1.2029;wohnen\nC;;EFH', {
-    days: {},
-    kinds: { wohnen: 'MFH' },
-  });
+test('lines are counted as a spreadsheet does', () => {
+  const list = read('Bestand\n\nAdresse;Gültig bis;Typ\nB;;MFH\nSumme;;\nA;1.1.2029;?\nC;;EFH');
   expect(list.map(({ line, address, buildingType }) => `${line} ${address} ${buildingType}`)).toEqual([
     '4 B MFH',
     '7 C EFH',
-    '6 A MFH',
+    '6 A undefined',
   ]);
 });
 

@@ -17,8 +17,8 @@ export type PortfolioState = (typeof portfolioStates)[number];
 /** Why a date is none; the words for each are `unclear…` in `content/`. */
 export const unclearReasons = ['NoDay', 'OnlyYear', 'OnlyMonth', 'NotYetIssued', 'BeforeIssue', 'TooLong'] as const;
 export type UnclearReason = (typeof unclearReasons)[number];
-/** What is wrong with a line's date, and in which of its cells. */
-export type Unclear = { reason: UnclearReason; column: 'expiry' | 'issued'; cell: string };
+/** What is wrong with a line's date. */
+export type Unclear = { reason: UnclearReason; cell: string };
 
 export type Building = {
   /** Number of its line in the table, as a spreadsheet counts. */
@@ -51,18 +51,6 @@ export function textToBuildingType(text: string): BuildingType | undefined {
 /** The part of a building that counts and prices are made of. */
 type Counted = Pick<Building, 'state' | 'buildingType'>;
 
-/** What somebody has entered beside the list: the file stays as it is. */
-export type Mended = {
-  /** By line: what stands instead in the cell that was unclear. */
-  days: Readonly<Record<number, string>>;
-  /** By `typeToKey`: of which kind all of these are. */
-  kinds: Readonly<Record<string, BuildingType>>;
-};
-export const nothingMended: Mended = { days: {}, kinds: {} };
-
-/** Types that are written alike are one. */
-export const typeToKey = fold;
-
 /** „k. A.“, „-“, „unbekannt“: no date rather than a wrong one. */
 const saysNothing = /^(k-?a|n-?v|ohne|keine?r?|unbekannt|fehlt|nicht-vorhanden)?$/;
 const reasonOf = (cell: string): UnclearReason =>
@@ -85,14 +73,12 @@ function readExpiry(
 ): Pick<Building, 'expiry' | 'unclear'> {
   const read = (cell: string) => parseDay(cell) ?? serialToDay(cell, is1904);
   const [end, start] = [read(until), read(issued)];
-  const wrong = (reason: UnclearReason, column: Unclear['column']) => ({
-    unclear: { reason, column, cell: column === 'expiry' ? until : issued },
-  });
-  if (until && !end) return wrong(reasonOf(until), 'expiry');
-  if (start && start > today) return wrong('NotYetIssued', 'issued');
-  if (end && start && end < start) return wrong('BeforeIssue', 'expiry');
-  if (end && end > (start ? issuedToExpiry(start, years) : latest)) return wrong('TooLong', 'expiry');
-  if (issued && !start && !end) return wrong(reasonOf(issued), 'issued');
+  const wrong = (reason: UnclearReason, cell: string) => ({ unclear: { reason, cell } });
+  if (until && !end) return wrong(reasonOf(until), until);
+  if (start && start > today) return wrong('NotYetIssued', issued);
+  if (end && start && end < start) return wrong('BeforeIssue', until);
+  if (end && end > (start ? issuedToExpiry(start, years) : latest)) return wrong('TooLong', until);
+  if (issued && !start && !end) return wrong(reasonOf(issued), issued);
   return { expiry: end ?? (start && issuedToExpiry(start, years)) };
 }
 
@@ -101,32 +87,23 @@ export function tableToPortfolio(
   { rows, lines }: Pick<HouseTable, 'rows' | 'lines'>,
   columns: Columns,
   reading: Reading,
-  { days, kinds }: Mended = nothingMended,
 ): Building[] {
   const { years, today } = reading;
   const ends = { ...reading, latest: issuedToExpiry(today, years), soon: addMonths(today, soonMonths) };
   const known = new Map<string, BuildingType | undefined>();
   const kindOf = (type: string) => {
-    if (!known.has(type)) known.set(type, textToBuildingType(type) ?? kinds[typeToKey(type)]);
+    if (!known.has(type)) known.set(type, textToBuildingType(type));
     return known.get(type);
   };
   const buildings = rows.map((cells, at): Building => {
-    const line = (lines[at] ?? at) + 1;
-    const dayOf = (column: Unclear['column']) => {
+    const dayOf = (column: 'expiry' | 'issued') => {
       const cell = cellsOf(cells, columns[column]);
       return saysNothing.test(toSlug(cell)) ? '' : cell;
     };
-    const [until, issued] = [dayOf('expiry'), dayOf('issued')];
-    const found = readExpiry(until, issued, ends);
-    const { column } = found.unclear ?? {};
-    const mended = days[line];
-    const { expiry, unclear } =
-      mended === undefined || column === undefined
-        ? found
-        : readExpiry(column === 'expiry' ? mended : until, column === 'issued' ? mended : issued, ends);
+    const { expiry, unclear } = readExpiry(dayOf('expiry'), dayOf('issued'), ends);
     const type = cellsOf(cells, columns.type);
     return {
-      line,
+      line: (lines[at] ?? at) + 1,
       id: textToId(JSON.stringify(cells)),
       address: cellsOf(cells, columns.address),
       type,

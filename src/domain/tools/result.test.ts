@@ -177,7 +177,7 @@ describe('what a result has is laid out', () => {
     {
       part: 'a picture, and as files behind the others where it is offered',
       result: {
-        picture: { name: 'skala.svg', label: 'Als Bild', png: { name: 'skala.png', label: 'Als PNG' } },
+        picture: { name: 'skala.svg', label: 'Als Bild' },
         files: [calendar],
         texts: [{ title: 'T', text: 't' }],
       },
@@ -187,8 +187,7 @@ describe('what a result has is laid out', () => {
         expect.stringContaining('data-copy="t"') as string,
         expect.stringContaining('<pre>t</pre>') as string,
         `<p class="tool-ways"><a class="link tall" ${carried} ` +
-          `<a class="link tall" href="data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}" download="skala.svg">Als Bild</a> ` +
-          '<button type="button" class="link tall scripted" data-png="skala.png">Als PNG</button></p>',
+          `<a class="link tall" href="data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}" download="skala.svg">Als Bild</a> </p>`,
       ],
     },
     {
@@ -293,67 +292,17 @@ describe('with a result', () => {
   });
 });
 
-test('each of several has a sheet, printed by the chief button, and none of it stands in the printed address', () => {
-  const sheet = {
-    sender: { label: 'Von:', text: 'Muster' },
-    ...{ date: '1. Mai 2026', title: 'Kosten', lead: 'EG: 9 €', foot: 'Anlage.' },
-    rows: [{ label: 'x', value: 'y' }],
-    statements: [{ text: 'Grund' }],
-  };
-  const views = draw(
-    { sheets: { title: '1 Blatt ansehen', print: '1 Blatt drucken', items: [sheet] } },
-    { link: `${link}#wohnung1=EG` },
-  );
-  expect(views[1]).toBe(
-    '<p class="go"><button type="button" class="btn btn-solid scripted" data-print="">1 Blatt drucken</button>' +
-      `<button type="button" class="btn scripted" data-copy="${link}#wohnung1=EG">Link</button></p>`,
-  );
-  expect(views.at(-2)).toBe(`<p class="note on-paper">Keine Beratung. ${link}</p>`);
-  expect(views.at(-1)).toBe(
-    '<details class="fold tool-sheets"><summary>1 Blatt ansehen</summary><div><section class="tool-sheet">' +
-      '<p class="tool-sheet__head"><span>Von: Muster</span><span>1. Mai 2026</span></p><h3>Kosten</h3><p class="lead">EG: 9 €</p>' +
-      '<dl class="tool-result__figures"><div><dt>x</dt><dd>y</dd></div></dl>' +
-      '<ul class="tool-result__statements"><li>Grund</li></ul>' +
-      '<p class="note">Anlage. Stand: November 2026. https://example.org/werkzeuge/x</p></section></div></details>',
-  );
-});
-
 test('what may be a slip is asked back, with an address for each answer', () => {
   const doubt = { path: 'kg', text: 'Sind es kWh?', ways: [{ text: 'Ja', change: { kwh: '1.000', kg: '' } }] };
-  expect(draw({ doubt }, { again: '/x?kg=1.000&m=2#b=3' }).slice(1, 3)).toEqual([
+  expect(draw({ doubt }, { again: '/x?kg=1.000&m=2' }).slice(1, 3)).toEqual([
     '<p>Sind es kWh?</p>',
-    '<p class="tool-ways"><a class="link tall" href="/x?m=2&amp;kwh=1.000#b=3">Ja</a></p>',
+    '<p class="tool-ways"><a class="link tall" href="/x?m=2&amp;kwh=1.000">Ja</a></p>',
   ]);
 });
 
 test('an address has other answers, and keeps its place', () => {
   expect(changeAddress('?a=1', { a: '2', b: 'ä' })).toBe('?a=2&b=%C3%A4');
   expect(changeAddress('/x', { a: '' })).toBe('/x?');
-});
-
-describe('all of an answer for programs', () => {
-  const json = { name: 'x.json', label: 'Laden', copy: 'Kopieren' };
-  const asked = { slug: 'gueltigkeit', day: '2026-11-23' } as const;
-  const answered = { title, outcome: 'clear', statements: [], summary: 'Kurz', json } as const;
-
-  test('is a file and is copied, without what only the page has', () => {
-    const xml = draw(answered, { link, asked }).join('');
-    const [, carried = ''] =
-      /href="data:application\/json;charset=utf-8,([^"]*)" download="x\.json">Laden<\/a>/.exec(xml) ?? [];
-    const object: unknown = JSON.parse(decodeURIComponent(carried));
-    expect(object).toEqual({
-      tool: 'gueltigkeit',
-      inputs: { a: '1' },
-      result: { title, outcome: 'clear', statements: [], summary: 'Kurz' },
-      ...{ status: awake.status, day: asked.day, link, notice: labels.noAdvice },
-    });
-    expect(xml).toContain('>Kopieren</button>');
-  });
-
-  test('is not there without an address, or where it is not offered', () => {
-    expect(draw(answered, { asked }).join('')).not.toContain('json');
-    expect(draw({ ...answered, json: undefined }, { link, asked }).join('')).not.toContain('json');
-  });
 });
 
 test('a file is whole in its link, whatever it holds', () => {

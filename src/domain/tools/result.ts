@@ -18,7 +18,7 @@ export type Place = { href: string; text: string };
 /** Offered for download, whole in its link: nothing is asked of a server. */
 export type File = {
   name: string;
-  type: 'text/calendar' | 'image/svg+xml' | 'application/xml' | 'application/json' | 'text/csv';
+  type: 'text/calendar' | 'image/svg+xml' | 'application/xml' | 'text/csv';
   text: string;
   label: string;
 };
@@ -44,18 +44,6 @@ export type Values = {
   others: readonly { name: string; note: string }[];
   /** `names`: what others call it; where one does not, it keeps its own. */
   items: readonly (Row & { unit?: string | undefined; names: Readonly<Record<string, string>> })[];
-};
-
-/** One of several, each printed on a page of its own. */
-export type Sheet = {
-  /** Who sends it; an empty one leaves room to write. */
-  sender: { label: string; text: string };
-  date: string;
-  title: string;
-  lead: string;
-  rows: readonly Row[];
-  statements: readonly Statement[];
-  foot: string;
 };
 
 export type Result<Drawing = unknown> = {
@@ -86,14 +74,10 @@ export type Result<Drawing = unknown> = {
   /** Texts to copy, of which the first is what somebody came for; what only programs read is not printed. */
   texts?: readonly { title: string; text: string; isForPrograms?: true }[] | undefined;
   passage?: Passage | undefined;
-  /** Its picture is offered as a file too, and by a script as PNG. */
-  picture?: { name: string; label: string; png: { name: string; label: string } } | undefined;
-  /** All of it is offered to programs, as a file and to copy. */
-  json?: { name: string; label: string; copy: string } | undefined;
+  /** Its picture is offered as a file too. */
+  picture?: { name: string; label: string } | undefined;
   values?: Values | undefined;
   files?: readonly File[] | undefined;
-  /** A sheet for each of several, folded; what the buttons are for. */
-  sheets?: { title: string; print: string; items: readonly Sheet[] } | undefined;
   links?: readonly { href: string; text: string }[] | undefined;
   /** The kind of figure: „Überschlag, kein Energieausweis“. */
   note?: string | undefined;
@@ -129,8 +113,8 @@ export type Around = {
   link?: string;
   /** Address that answers this again, from here. */
   again?: string;
-  /** The tool that was asked, and the day from which it reckons. */
-  asked?: { slug: string; day: Day };
+  /** From which it reckons. */
+  day?: Day;
   /** A script answers the buttons; until it does they keep their place. */
   isAwake: boolean;
 };
@@ -186,24 +170,6 @@ function passageToViews({ text, marks }: Passage): View[] {
   }
   return [...views, text.slice(at)];
 }
-
-/** @param origin as of when the law is told, and where it was reckoned */
-const sheetToView = ({ sender, date, title, lead, rows, statements, foot }: Sheet, origin: string): View =>
-  view(
-    'section',
-    { class: 'tool-sheet' },
-    view(
-      'p',
-      { class: 'tool-sheet__head' },
-      view('span', {}, `${sender.label} ${sender.text}`),
-      view('span', {}, date),
-    ),
-    view('h3', {}, title),
-    view('p', { class: 'lead' }, lead),
-    toRows(rows),
-    toList(statements),
-    view('p', { class: 'note' }, `${foot} ${origin}`),
-  );
 
 const fileToView = (file: File, look: string): View =>
   view('a', { class: look, href: toDataUrl(file), download: file.name }, file.label);
@@ -263,45 +229,12 @@ export const pictureToFile = (svg: View, { name, label }: Pick<File, 'name' | 'l
 
 /** The same address with other answers; one that is empty goes. */
 export function changeAddress(address: string, change: Record<string, string | undefined>): string {
-  const [before = '', hash] = address.split('#');
-  const [path = '', query] = before.split('?');
+  const [path = '', query] = address.split('?');
   const parameters = new URLSearchParams(query);
   for (const [name, text] of Object.entries(change))
     if (!text) parameters.delete(name);
     else parameters.set(name, text);
-  return `${path}?${String(parameters)}${hash === undefined ? '' : `#${hash}`}`;
-}
-
-type Answered = Pick<Around, 'status'> & {
-  slug: string;
-  /** What was answered, as an address carries it. */
-  answers: string;
-  result: Result;
-  /** Its picture, where it has one. */
-  drawn: View | undefined;
-  day: Day;
-  /** `labels.noAdvice` of `content/pages/tools.yaml` */
-  notice: string;
-  /** Address of the answer. */
-  link: string;
-};
-
-/** An answer as an object: what a program gets from the service, and what the page has as a file. Its shape: tool-answer.ts. */
-export function toToolAnswer({ slug, answers, result: answered, drawn, status, day, notice, link }: Answered) {
-  const { drawing: _, json: __, buildingType: ___, picture, links, ...rest } = answered;
-  return {
-    tool: slug,
-    inputs: Object.fromEntries(new URLSearchParams(answers)),
-    result: {
-      ...rest,
-      ...(picture && drawn && { picture: { name: picture.name, label: picture.label, svg: viewToXml(drawn) } }),
-      ...(links && { links: links.map(({ href, text }) => ({ href: new URL(href, link).href, text })) }),
-    },
-    status,
-    day,
-    link,
-    notice,
-  };
+  return `${path}?${String(parameters)}`;
 }
 
 /** Written out: the build looks for the words of a style in the sources. */
@@ -314,7 +247,7 @@ const outcomeClasses = { clear: 'title', open: 'title outcome--open', warning: '
  */
 export function resultToViews(result: Result | Omit<Result, 'summary'>, around: Around, drawn?: View): View[] {
   const { title, lead, outcome, tag, doubt, statements, lists = [], texts = [], passage, picture, note } = result;
-  const { values, prices = [], rows = [], sheets } = result;
+  const { values, prices = [], rows = [] } = result;
   const files = [...(result.files ?? []), ...(picture && drawn ? [pictureToFile(drawn, picture)] : [])];
   const [reason, ...others] = statements;
   const { labels, isAwake } = around;
@@ -327,23 +260,7 @@ export function resultToViews(result: Result | Omit<Result, 'summary'>, around: 
   const solid = 'btn btn-solid';
   // Somebody came for a text, for a file, or for the answer, which its link is.
   const [text] = texts;
-  const { link, asked, status } = around;
-  const answer =
-    result.json && link !== undefined && asked && 'summary' in result
-      ? JSON.stringify(
-          toToolAnswer({
-            ...asked,
-            answers: new URL(link).search,
-            result,
-            drawn,
-            status,
-            notice: labels.noAdvice,
-            link,
-          }),
-          undefined,
-          2,
-        )
-      : undefined;
+  const { link, day, status } = around;
   const [file, ...otherFiles] = text ? [undefined, ...files] : files;
   // Where there is none of these, one goes on.
   const [way, links] =
@@ -353,14 +270,6 @@ export function resultToViews(result: Result | Omit<Result, 'summary'>, around: 
   const copyLink = (look?: string) => (link === undefined ? [] : [button(labels.link, { 'data-copy': link }, look)]);
   const ways = [
     ...otherFiles.flatMap((other) => (other ? [fileToView(other, 'link tall'), ' '] : [])),
-    ...(picture && drawn ? [button(picture.png.label, { 'data-png': picture.png.name }, 'link tall scripted')] : []),
-    ...(result.json && answer
-      ? [
-          fileToView({ ...result.json, type: 'application/json', text: answer }, 'link tall'),
-          ' ',
-          button(result.json.copy, { 'data-copy': answer }, 'link tall scripted'),
-        ]
-      : []),
     ...links.map(({ href, text }) => view('a', { class: 'link tall', href }, text)),
   ];
   return [
@@ -390,9 +299,8 @@ export function resultToViews(result: Result | Omit<Result, 'summary'>, around: 
       ...(text ? [button(labels.copyText, { 'data-copy': text.text }, `${solid} scripted`)] : []),
       ...(file ? [fileToView(file, solid)] : []),
       ...(way ? [view('a', { class: solid, href: way.href }, way.text)] : []),
-      ...some(sheets, button(sheets?.print ?? '', { 'data-print': '' }, `${solid} scripted`)),
-      ...copyLink((text ?? file ?? sheets) ? undefined : `${solid} scripted`),
-      ...some(!sheets, button(labels.print, { 'data-print': '' })),
+      ...copyLink((text ?? file) ? undefined : `${solid} scripted`),
+      button(labels.print, { 'data-print': '' }),
     ),
     ...texts.slice(0, 1).map(({ title, text }) =>
       // Copied by the button above.
@@ -435,25 +343,6 @@ export function resultToViews(result: Result | Omit<Result, 'summary'>, around: 
     ),
     view('p', { class: 'note' }, `${labels.source} ${status}`),
     // On paper the day, the note that stands elsewhere on the page, and the address, which has all the answers.
-    view(
-      'p',
-      { class: 'note on-paper' },
-      asked ? `${formatDay(asked.day)}. ` : '',
-      labels.noAdvice,
-      ' ',
-      link?.replace(/#.*/, '') ?? '',
-    ),
-    ...(sheets
-      ? [
-          toFold(
-            'fold tool-sheets',
-            sheets.title,
-            false,
-            ...sheets.items.map((sheet) =>
-              sheetToView(sheet, `${labels.source} ${around.status}. ${link?.replace(/[?#].*/, '') ?? ''}`),
-            ),
-          ),
-        ]
-      : []),
+    view('p', { class: 'note on-paper' }, day ? `${formatDay(day)}. ` : '', labels.noAdvice, ' ', link ?? ''),
   ];
 }

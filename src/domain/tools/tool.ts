@@ -18,10 +18,6 @@ type Asked = {
   when?: Condition | readonly Condition[];
   /** Leaves the question out where that choice is asked and has one of these answers. */
   unless?: Condition;
-  /** Must be answered where that table has a row. */
-  requiredWith?: string;
-  /** Stands in the fold of that table, above its rows. */
-  within?: string;
 };
 export type Condition = { input: string; is: readonly string[] };
 type Typed =
@@ -30,8 +26,6 @@ type Typed =
   | { kind: 'number'; least: number; most: number; unit?: string; doubted?: true }
   /** A `local` text stays in the browser: no form sends it, and no link carries it. */
   | { kind: 'text'; most: number; local?: true };
-/** A column of a table; required in each row where something is typed. */
-export type Cell = Pick<Asked, 'name' | 'required'> & Typed;
 export type Input = Asked &
   (
     | Typed
@@ -40,10 +34,7 @@ export type Input = Asked &
     | { kind: 'choice'; choices: readonly string[] }
     /** One that is `confirmed` has no box: a link of the result ticks it. */
     | { kind: 'tick'; confirmed?: true }
-    /** A table in a fold; the address has the column's name with the number of the row. */
-    | { kind: 'rows'; most: number; cells: Record<string, Cell> }
   );
-export type RowsInput = Extract<Input, { kind: 'rows' }>;
 export type Inputs = Record<string, Input>;
 
 type ValueOf<I extends Input> = I extends { kind: 'date' }
@@ -54,9 +45,7 @@ type ValueOf<I extends Input> = I extends { kind: 'date' }
       ? I['choices'][number]
       : I extends { kind: 'tick' }
         ? true
-        : I extends { kind: 'rows' }
-          ? readonly ValuesOf<I['cells']>[]
-          : string;
+        : string;
 /** Answers by question; one that is not required, or asked only in some cases, may be missing. */
 export type ValuesOf<I extends Inputs> = {
   [K in keyof I]: I[K] extends { required: true; when?: never } ? ValueOf<I[K]> : ValueOf<I[K]> | undefined;
@@ -73,15 +62,9 @@ export type InputWords = {
   /** Said where a required answer is missing. */
   missing?: string | undefined;
   choices?: Record<string, string> | undefined;
-  /** Of a table: „Mieter {result.row}“ above each row, the button that adds one, and the words of each column. */
-  row?: string | undefined;
-  more?: string | undefined;
-  cells?: Record<string, { label: string; missing?: string | undefined }> | undefined;
 };
 /** What is said where something is missing. */
-export type MissingWords = Pick<InputWords, 'missing' | 'row'> & {
-  cells?: Record<string, { missing?: string | undefined }> | undefined;
-};
+export type MissingWords = Pick<InputWords, 'missing'>;
 
 /** Facts that a tool has where it runs, in the browser as in the service. */
 export type ToolFacts = {

@@ -53,22 +53,3 @@ export function askColumns(
     then({ address, expiry, issued, type });
   };
 }
-
-/** `#spalten=k3x9f1a:0.1.2,5,,7`: of which table, then each column by its place. It names no word of the table. */
-const mark = '#spalten=';
-
-/** Columns that were confirmed for a table with these headings, where the address has them. */
-export function rememberedColumns({ id, choices }: Opened, hash: string): Columns | undefined {
-  const [of, list] = hash.startsWith(mark) ? hash.slice(mark.length).split(':') : [];
-  if (of !== id || list === undefined) return undefined;
-  const [address = [], expiry = [], issued = [], type = []] = list
-    .split(',')
-    .map((places) => (/^\d+(\.\d+)*$/.test(places) ? places.split('.').map(Number) : []));
-  const columns = { address, expiry, issued, type };
-  const isKnown = (at: number) => choices.some((choice) => choice.at.join() === String(at));
-  const isWhole = address.length > 0 && expiry.length + issued.length > 0;
-  return isWhole && Object.values(columns).flat().every(isKnown) ? columns : undefined;
-}
-
-export const columnsToHash = ({ id }: Opened, columns: Columns): string =>
-  `${mark}${id}:${columnNames.map((name) => columns[name].join('.')).join()}`;

@@ -64,8 +64,6 @@ export function answerButtons(labels: ToolLabels): (words: string) => void {
     const button = (target as Element).closest('button');
     const text = button?.dataset['copy'];
     if (button?.dataset['print'] !== undefined) window.print();
-    const { png } = button?.dataset ?? {};
-    if (png !== undefined) void import('./png.ts').then(({ savePng }) => savePng('.tool-result .drawing', png));
     if (!button || text === undefined) return;
     const label = (button.dataset['label'] ??= button.textContent);
     void copy(text).then(

@@ -1,37 +1,29 @@
 /** Reads a table of houses through the desk, and shows it by expiry. Loaded with the first table. */
 import { toolCallBackHref } from '#domain/api-contract';
 import { bothPrices } from '#domain/calculator';
-import { formatMonth, timeToDay } from '#domain/format';
+import { timeToDay } from '#domain/format';
 import { formId } from '#domain/tools/form';
 import type { Day } from '#domain/tools/day';
-import { soonMonths } from '#domain/tools/expiry';
 import { columnNames, mostHouses, type Columns } from '#domain/tools/house-table';
 import {
   buildingsToTitle,
   expiryToText,
   isDue,
   monthsLeft,
-  nothingMended,
   portfolioStates,
   portfolioToPrice,
   queryToBuildings,
   type Building,
-  type Mended,
   type PortfolioState,
 } from '#domain/tools/portfolio';
-import { changes, type Change } from '#domain/tools/portfolio-comparison';
-import type { Order } from '#domain/tools/portfolio-orders';
-import { reminderKinds, type ReminderKind } from '#domain/tools/portfolio-reminders';
 import { rowClasses } from '#domain/tools/drawings/portfolio-rows';
 import { resultToViews, type Statement } from '#domain/tools/result';
 import type { Quarter } from '#domain/tools/portfolio-years';
 import { sayWith } from '#domain/tools/say';
 import type { ToolFacts } from '#domain/tools/tool';
 import { view, type View } from '#domain/tools/view';
-import { askColumns, columnsToHash, rememberedColumns } from './column-chooser.ts';
-import { openDesk, TooSlowError } from './desk.ts';
-import { takeFile } from './file-field.ts';
-import { askToMend } from './mend.ts';
+import { askColumns } from './column-chooser.ts';
+import { openDesk } from './desk.ts';
 import { byId, toNode, visitQuery, type ToolData } from './page.ts';
 import { showAhead } from './portfolio-ahead.ts';
 import type { AddedNames, Opened, Some } from './table-desk.ts';
@@ -40,11 +32,6 @@ import type { AddedNames, Opened, Some } from './table-desk.ts';
 const shownAtOnce = 100;
 /** Rows that are laid out within one task of less than 50 ms on a slow phone. */
 const rowsInTask = 20;
-/** More reminders than somebody wants one by one: then one a month is proposed. */
-const fewReminders = 24;
-
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** Lets the browser draw and answer between two tasks. */
 const pause = async (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -59,12 +46,11 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
   if (!chooser || !change || !prices) throw new Error('The page is not that of a portfolio.');
   const say = sayWith(facts.says);
   const words = (key: string, own?: Record<string, string>) => say(key, own).text;
-  const desk = openDesk();
+  let { desk, failed, close } = openDesk();
   const form = byId(formId);
   /** Of an answered form a phone shows a line: the style sheet folds it. */
   const fold = (isFolded: boolean) => form?.classList.toggle('is-folded', isFolded);
   form?.querySelector('.tool-form__given a')?.addEventListener('click', (event) => {
-    // The address keeps which column is what.
     event.preventDefault();
     fold(false);
     byId('bestand-datei')?.focus();
@@ -78,10 +64,8 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
   >;
   const names = ['Address', 'Type', 'Until', 'Months', 'State'].map((name) => words(`column${name}`));
   const added: AddedNames = {
-    columns: [words('addedKind'), words('addedUntil'), words('addedMonths'), words('addedState'), words('addedSince')],
+    columns: [words('addedKind'), words('addedUntil'), words('addedMonths'), words('addedState')],
     states,
-    changes: { added: words('addedChange'), renewed: words('renewedChange'), due: words('dueChange') },
-    sheet: words('sheet'),
   };
 
   /** A list that no longer fits is not shown, nor what was asked about it. */
@@ -100,11 +84,11 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
   const ask = async <T>(asked: Promise<T>, say = refuse): Promise<T | undefined> => {
     const own = turn;
     try {
-      const value = await asked;
+      const value = await Promise.race([asked, failed]);
       return own === turn ? value : undefined;
-    } catch (error) {
+    } catch {
       // What is wrong with a file is no error; of the network a part may not come.
-      if (own === turn) say(error instanceof TooSlowError ? 'tooSlow' : 'notLoaded');
+      if (own === turn) say('notLoaded');
       return undefined;
     }
   };
@@ -193,134 +177,30 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
     return line;
   };
 
-  /** Somebody says how to be reminded: a thousand alarms help nobody. */
-  function askReminders(reminders: Record<ReminderKind, number>): Node[] {
-    if (reminders.house === 0) return [];
-    const proposed: ReminderKind = reminders.house > fewReminders ? 'month' : 'house';
-    const radio = (kind: ReminderKind): View => {
-      const id = `erinnerung-${kind}`;
-      const count = reminders[kind];
-      return view(
-        'div',
-        { class: 'tick' },
-        view('input', {
-          type: 'radio',
-          id,
-          name: 'erinnerung',
-          value: kind,
-          ...(kind === proposed ? { checked: '' } : {}),
-        }),
-        view('label', { for: id }, words(`${kind}Reminder${count === 1 ? 'One' : ''}`, { count: String(count) })),
-      );
-    };
-    const fieldset = toNode(
-      view(
-        'fieldset',
-        { class: 'no-print' },
-        view('legend', { class: 'bold' }, words('reminders')),
-        ...reminderKinds.map(radio),
-      ),
-    ) as HTMLElement;
-    const calendar = () => {
-      const chosen = fieldset.querySelector<HTMLInputElement>('input:checked')?.value;
-      const kind = reminderKinds.find((one) => one === chosen) ?? proposed;
-      return desk.calendar(kind, location.hostname, facts.says);
-    };
-    return [fieldset, toWays(toButton(words('calendar'), 'energieausweise.ics', 'text/calendar', calendar))];
-  }
-
-  const toOrder = ({ month, kinds, price }: Order): View =>
-    view(
-      'div',
-      {},
-      view('dt', {}, `${formatMonth(month)}: ${kinds}`),
-      view(
-        'dd',
-        {},
-        bothPrices(price.business, price.private),
-        ...(price.discount ? [` (${words('orderDiscount', { percent: String(price.discount) })})`] : []),
-      ),
-    );
-  const toOrders = (orders: readonly Order[]): View[] =>
-    orders.length < 2
+  /** What has no day that could be read, and why. */
+  const toUnclear = ({ first, count }: Some): View[] =>
+    count === 0
       ? []
       : [
+          view('h3', {}, words('unclearLines')),
           view(
-            'details',
-            { class: 'fold' },
-            view('summary', {}, words('orders')),
-            view(
-              'div',
-              {},
-              view(
-                'p',
-                {},
-                words('ordersHelp', { from: String(prices.volumeDiscount.from), months: String(soonMonths) }),
-              ),
-              view('dl', { class: 'tool-result__figures' }, ...orders.map(toOrder)),
-            ),
+            'ul',
+            { class: 'tool-result__statements' },
+            ...first.map(({ line, address, unclear }) => {
+              const of = words('unclearLine', { line: String(line), address: address || words('noAddress') });
+              return view('li', {}, `${of}: ${words(`unclear${unclear?.reason}`, { cell: unclear?.cell ?? '' })}`);
+            }),
+            ...(count > first.length
+              ? [view('li', {}, words('unclearMore', { count: String(count - first.length) }))]
+              : []),
           ),
         ];
 
-  /** What has changed since another table of the same houses. */
-  function askBefore(): Node {
-    const group = toNode(
-      view(
-        'div',
-        { class: 'no-print' },
-        view(
-          'div',
-          { class: 'file-field' },
-          view('input', {
-            class: 'sr-only',
-            id: 'bestand-vorher',
-            type: 'file',
-            accept: byId('bestand-datei')?.getAttribute('accept') ?? '',
-            'aria-describedby': 'bestand-vorher-hilfe bestand-vorher-name',
-          }),
-          view('label', { class: 'btn', for: 'bestand-vorher' }, words('before')),
-          view('p', { class: 'note file-field__drop' }, words('drop')),
-          view('p', { class: 'file-field__name', id: 'bestand-vorher-name' }),
-        ),
-        view('p', { class: 'note', id: 'bestand-vorher-hilfe' }, words('beforeHelp')),
-        view('div', { class: 'column-chooser mt-4', role: 'status' }),
-      ),
-    ) as HTMLElement;
-    const input = group.querySelector('input');
-    const answer = group.querySelector('[role=status]');
-    const toChange = (change: Change, { first, count }: Some): View[] =>
-      count === 0
-        ? []
-        : [
-            view('h3', {}, words(`${change}Changes`, { count: String(count) })),
-            view(
-              'ul',
-              { class: 'tool-result__statements' },
-              ...first.map((building) =>
-                view('li', {}, `${building.address || words('noAddress')}, ${expiryToText(building)}`),
-              ),
-              ...(count > first.length
-                ? [view('li', {}, words('furtherChanges', { count: String(count - first.length) }))]
-                : []),
-            ),
-          ];
-    const compare = async (file: File) => {
-      const found = await ask(file.arrayBuffer().then(async (bytes) => desk.compare(bytes, added)));
-      if (!found) return;
-      if ('fault' in found) return answer?.replaceChildren(toRefusal(found.fault));
-      const lists = changes.flatMap((change) => toChange(change, found[change]));
-      const nothing = view('p', {}, words('noChanges'));
-      answer?.replaceChildren(...(lists.length ? lists : [nothing]).map((node) => toNode(node)));
-    };
-    if (input) takeFile(input, group, (file) => void compare(file));
-    return group;
-  }
-
-  const list = async (opened: Opened, columns: Columns, mended: Mended = nothingMended): Promise<void> => {
+  const list = async (opened: Opened, columns: Columns): Promise<void> => {
     const own = ++turn;
     const today = timeToDay(Date.now());
     const years = Number(facts.figures['validity']);
-    const listed = await ask(desk.list({ columns, mended, years, today }, prices));
+    const listed = await ask(desk.list({ columns, years, today }, prices));
     if (!listed) return;
     const { counts } = listed;
     const buildings = queryToBuildings(Object.fromEntries(new URLSearchParams(counts)));
@@ -364,23 +244,23 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
     place.querySelector<HTMLElement>('[tabindex]')?.focus();
     await pause();
     if (own !== turn) return;
-    const mending = askToMend(listed, mended, words, (next) => void list(opened, columns, next));
+    const hasReminders = buildings.some(({ state }) => state === 'soon' || state === 'valid');
     place.append(
       ...[
-        ...toOrders(listed.orders),
         ...(taken.length ? [view('p', { class: 'note' }, words('taken', { columns: taken.join(', ') }))] : []),
+        ...toUnclear(listed.unclear),
       ].map((node) => toNode(node)),
-      ...(mending ? [mending] : []),
-    );
-    const reminders = await ask(desk.reminders());
-    if (!reminders) return;
-    place.append(
-      ...askReminders(reminders),
       toWays(
+        ...(hasReminders
+          ? [
+              toButton(words('calendar'), 'energieausweise.ics', 'text/calendar', () =>
+                desk.calendar(location.hostname, facts.says),
+              ),
+            ]
+          : []),
         toButton(words('table'), 'energieausweise.csv', 'text/csv', () => desk.csv(added)),
-        toButton(words('workbook'), 'energieausweise.xlsx', workbookType, () => desk.workbook(added)),
       ),
-      askBefore(),
+      ...(hasReminders ? [toNode(view('p', { class: 'note no-print' }, words('calendarHelp')))] : []),
     );
     const rows = document.createElement('div');
     rows.className = 'portfolio-rows';
@@ -390,26 +270,25 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
 
   const askAbout = (opened: Opened, columns: Columns) => {
     clear();
-    askColumns(chooser, opened, columns, words, (chosen) => {
-      // The part of an address that no request carries.
-      history.replaceState(history.state, '', columnsToHash(opened, chosen));
-      void list(opened, chosen);
-    });
+    askColumns(chooser, opened, columns, words, (chosen) => void list(opened, chosen));
   };
 
   return {
     async read(source: string | File): Promise<void> {
-      turn++;
+      // A table that is left for another is not read to its end.
+      if (turn++ > 0) {
+        close();
+        ({ desk, failed, close } = openDesk());
+      }
       clear(words('reading'));
       const line = form?.querySelector('.tool-form__given > span');
       if (line) line.textContent = typeof source === 'string' ? words('pasted') : source.name;
       const opened = await ask(
-        (async () => desk.open(typeof source === 'string' ? source : await source.arrayBuffer(), added))(),
+        (async () => desk.open(typeof source === 'string' ? source : await source.arrayBuffer()))(),
       );
       if (!opened) return;
       if ('fault' in opened) return refuse(opened.fault);
-      const remembered = rememberedColumns(opened, location.hash);
-      if (remembered ?? opened.isClear) return list(opened, remembered ?? opened.columns);
+      if (opened.isClear) return list(opened, opened.columns);
       return askAbout(opened, opened.columns);
     },
     /** What was typed no longer fits the list. */

@@ -2,16 +2,14 @@
 import { toolCallBackHref, type FieldError } from '#domain/api-contract';
 import { answerTitle, doubtId, errorId, errorsId, errorsToViews, formId, inputId, resultId } from '#domain/tools/form';
 import { timeToDay } from '#domain/format';
-import { hasAnswers, inputsToAddress, inputsToQuery, isLocal, isPosted } from '#domain/tools/address';
+import { hasAnswers, inputsToQuery, isLocal, isPosted } from '#domain/tools/address';
 import { askedInputs } from '#domain/tools/questions';
-import { controlNames, rowsOf, typedRows } from '#domain/tools/rows';
 import { readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
 import type { Result } from '#domain/tools/result';
 import type { Query, Rule, ToolFacts } from '#domain/tools/tool';
 import type { View } from '#domain/tools/view';
 import { answerButtons, bringLayout, byId, readData, toNode, visitQuery } from './page.ts';
-import type { StartRows } from './rows.ts';
 import type { StartSteps } from './steps.ts';
 
 /** What lies so near the upper edge, in px, is under the page's head. */
@@ -26,12 +24,10 @@ type Parts<Drawing> = {
   drawing?: () => Promise<{ draw: (drawing: Drawing) => View }>;
   /** Where the tool asks one question at a time. */
   startSteps?: StartSteps;
-  /** Where it asks for a table. */
-  startRows?: StartRows;
 };
 
 /** What answers comes once somebody is about to ask. */
-export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startSteps, startRows }: Parts<Drawing>): void {
+export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startSteps }: Parts<Drawing>): void {
   const form = document.querySelector<HTMLFormElement>('.tool-form');
   const place = byId(resultId);
   const summary = byId(errorsId);
@@ -59,9 +55,6 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
     askedNames,
     refuse: (name) => refuse(readTyped().errors?.filter(({ path }) => path === name)),
   });
-  const table = rowsOf(inputs);
-  const rows = table && startRows?.(form, table);
-  const names = controlNames(inputs);
   /** What is refused, as the summary has it. */
   let refused: readonly FieldError[] = [];
 
@@ -71,7 +64,7 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
     form?.classList.add('is-awake');
     for (const element of form?.querySelectorAll<HTMLElement>('[data-input]') ?? [])
       element.hidden = !asked.includes(element.dataset['input'] ?? '');
-    for (const group of form?.querySelectorAll<HTMLElement>('fieldset:not([data-input], [data-row])') ?? [])
+    for (const group of form?.querySelectorAll<HTMLElement>('fieldset:not([data-input])') ?? [])
       group.hidden = !group.querySelector('[data-input]:not([hidden])');
     steps?.show();
   }
@@ -80,15 +73,13 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
   function mark(errors: readonly FieldError[]) {
     refused = errors;
     document.title = errors.length > 0 ? answerTitle(pageTitle) : pageTitle;
-    for (const name of names) {
+    for (const { name } of Object.values(inputs)) {
       const message = errors.find(({ path }) => path === name)?.message ?? '';
       const line = byId(errorId(name));
       if (line) line.textContent = message;
       const control = byId(inputId(name)) as HTMLInputElement | null;
       // Of a group the first button has this id; none of them is wrong by itself.
       if (control?.type !== 'radio') control?.setAttribute('aria-invalid', String(message !== ''));
-      const fold = control?.closest('details');
-      if (fold && message) fold.open = true;
     }
   }
 
@@ -166,13 +157,13 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
       return;
     }
     const ofTurn = ++turn;
-    const { answers, rows: ofTable } = inputsToAddress(tool, query);
-    const address = isPosted(tool) ? href : `${href}?${answers}${ofTable}`;
+    const answers = inputsToQuery(tool, query);
+    const address = isPosted(tool) ? href : `${href}?${answers}`;
     if (isAsked) history.replaceState(history.state, '', address);
     const loaded = await load().catch(() => undefined);
     // Where that is lost the service answers, unless it has drawn this page.
     if (!loaded && isPosted(tool)) form?.submit();
-    else if (!loaded && (isAsked || !title())) location.assign(`${form?.action}?${inputsToQuery(tool, query)}`);
+    else if (!loaded && (isAsked || !title())) location.assign(`${form?.action}?${answers}`);
     if (!loaded || ofTurn !== turn) return;
     const [resultToViews, answering, { default: facts }, draw] = loaded;
     const day = timeToDay(Date.now());
@@ -181,7 +172,7 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
       labels,
       status,
       ...(isPosted(tool) ? {} : { link: new URL(address, location.origin).href }),
-      asked: { slug, day },
+      day,
       callBackHref: toolCallBackHref(apiUrl, slug, answers + visitQuery()),
       again: address,
       isAwake: true,
@@ -225,11 +216,8 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
   });
 
   // Of a parameter that stands there twice the first counts, as for the service.
-  const [ofSearch, ofHash] = [location.search, location.hash.slice(1)].map((text) => [...new URLSearchParams(text)]);
-  const query: Query = Object.fromEntries([...(ofSearch ?? []), ...(ofHash ?? [])].reverse());
+  const query: Query = Object.fromEntries([...new URLSearchParams(location.search)].reverse());
   if (hasAnswers(tool, query) && !isPosted(tool)) {
-    const last = table && typedRows(table, query).at(-1);
-    if (last) rows?.show(last);
     for (const control of form.querySelectorAll('input')) {
       const text = query[control.name];
       if (control.type === 'radio') control.checked = control.value === (text ?? '');

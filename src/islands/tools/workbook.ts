@@ -1,7 +1,7 @@
-/** Excel's workbooks (XLSX), read and written; loaded with the first that somebody opens or asks for. */
+/** Excel's workbooks (XLSX); loaded with the first that somebody opens. */
 import { unzipSync, zipSync, type Unzipped } from 'fflate';
 import type { Sheet } from 'hucre';
-import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { readXlsx } from 'hucre/xlsx';
 import { hasHouseHeadings, mostHouses } from '#domain/tools/house-table';
 import { cellToText, type Cell, type CellTable, type FileFault } from './cells.ts';
 
@@ -62,18 +62,4 @@ export async function readWorkbook(bytes: Uint8Array, mostBytes: number): Promis
     // Not a workbook, or a broken one.
     return { fault: 'noTable' };
   }
-}
-
-/** @param rows the first are headings. Texts stay texts: none runs as a formula. */
-export async function writeWorkbook(
-  name: string,
-  rows: readonly (readonly Cell[])[],
-): Promise<Uint8Array<ArrayBuffer>> {
-  const [headings = [], ...houses] = rows;
-  const columns = headings.map((_, at) => {
-    const cells = houses.flatMap((row) => row[at] ?? []);
-    return cells.length > 0 && cells.every((cell) => cell instanceof Date) ? { numFmt: 'dd.mm.yyyy', width: 12 } : {};
-  });
-  const sheet = { name, columns, rows: rows.map((row) => [...row]), freezePane: { rows: 1 } };
-  return (await writeXlsx({ sheets: [sheet] })) as Uint8Array<ArrayBuffer>;
 }

@@ -1,4 +1,4 @@
-/** What another page copies to show a tool: it fits any width, and grows by the listener that the interface's page has. */
+/** What another page copies to show a tool: it fits any width, and grows by a listener. */
 
 /** @param src address of the tool to be embedded @param title its name, for whoever hears the page */
 export const embedLine = (src: string, title: string): string =>

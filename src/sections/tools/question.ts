@@ -1,12 +1,12 @@
 /** A question of a tool as its form draws it. */
 import { doubtId, errorId, inputId } from '#domain/tools/form';
 import type { Place } from '#domain/tools/result';
-import type { Cell, Input, InputWords } from '#domain/tools/tool';
+import type { Input, InputWords } from '#domain/tools/tool';
 
 /** What is asked so: by given answers, by a box to tick, by typing. */
 export type InputOf<Kind extends Input['kind']> = Extract<Input, { kind: Kind }>;
 
-export type Question<Asked extends Input | Cell = Input | Cell> = {
+export type Question<Asked extends Input = Input> = {
   input: Asked;
   words: InputWords;
   /** Where its answer stands in a certificate. */
@@ -24,7 +24,7 @@ export const hasNote = ({ words, places }: Pick<Question, 'words' | 'places'>): 
   words.hint !== undefined || places.length > 0;
 
 /** Whether its answer may be asked back. */
-export const isDoubted = (input: Input | Cell): boolean => input.kind === 'number' && input.doubted === true;
+export const isDoubted = (input: Input): boolean => input.kind === 'number' && input.doubted === true;
 
 /** What a screen reader says after the question: its hint, what is wrong with the answer, and what is asked back. */
 export const describedBy = ({ input, words, places }: Question): string =>

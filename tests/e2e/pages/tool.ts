@@ -1,13 +1,11 @@
 /** A tool's page: its form, and the result. */
 import type { Locator, Page } from 'playwright/test';
-import { keepId, resultId } from '#domain/tools/form';
+import { resultId } from '#domain/tools/form';
 import type { Inputs, Query } from '#domain/tools/tool';
 import { tools, type FormToolSlug } from '#domain/tools/tools';
 
 export const result = (page: Page) => page.locator(`#${resultId}`);
 export const title = (page: Page) => result(page).getByRole('heading', { level: 2 });
-/** What offers to keep the tools for when there is no network. */
-export const offer = (page: Page) => page.locator(`#${keepId}`);
 export const submit = (page: Page) => page.locator('.tool-form button[type=submit]');
 
 /** Enters what a sample says; what is asked one after the other is gone through. */
