@@ -5,6 +5,7 @@
  */
 import { isMap, parse, parseDocument, stringify } from 'yaml';
 import { z } from 'zod';
+import { readYaml } from './yaml.ts';
 import { areaSchema, state, type State } from '#domain/area';
 import { coloursSchema, type Colours } from '#domain/colours';
 import { companySchema } from '#domain/company';
@@ -365,7 +366,6 @@ function toStates(needed: readonly State[], known: readonly States[], today: str
           rules: [
             {
               rule: `${unwritten}was ${name} über das Bundesrecht hinaus regelt, etwa zu Solarstrom auf Dächern oder zum Tausch der Heizung, mit Gesetz und Quelle.`,
-              from: today,
               source: { title: 'Quelle fehlt noch', url: 'https://www.example.org/', read: today },
             },
           ],
@@ -423,7 +423,7 @@ export function firmToFiles(
       .join('\n')}\n`,
     'states.yaml': toStates(
       needed,
-      known.map((text) => statesSchema.parse(parse(text))),
+      known.map((text) => statesSchema.parse(readYaml(text).on(today).data)),
       today,
     ),
     'company.yaml': change(

@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import { formatNumber, parseNumber } from '#domain/format';
-import { closest, eitherOf, setTo, suggest, type Aid, type Fault } from './faults.ts';
+import { closest, eitherOf, inFile, setTo, suggest, type Aid, type Fault } from './faults.ts';
 import { fieldsOf, jsonAt, schemaToJson, type Json } from './json-schema.ts';
 import type { Yaml } from './yaml.ts';
 
@@ -22,7 +22,8 @@ export function checkYaml<T extends z.ZodType>(
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return paths.map((path): Fault => {
       const [what, mend, aid] = explain(issue, path, json, yaml);
-      return { file, line: yaml.lineOf(path), field: pathToText(path, yaml.data), path, what, mend, ...aid };
+      const fault = { file, line: yaml.lineOf(path), field: pathToText(path, yaml.data), path, what, mend, ...aid };
+      return inFile(fault, yaml);
     });
   });
   return { copy: undefined, faults: faults.sort((a, b) => a.line - b.line) };

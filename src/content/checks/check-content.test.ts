@@ -69,7 +69,7 @@ describe('of several wrong files', () => {
 
 test('a wrong file that articles are checked against is told once', async () => {
   const right = await readFile(join(folder, 'content/law.yaml'), 'utf8');
-  await write('content/law.yaml', right.replace('inForce:', 'gilt:'));
+  await write('content/law.yaml', right.replace('checked:', 'gilt:'));
   const wrong = await faultsOf();
   await write('content/law.yaml', right);
   expect(wrong.map(({ file }) => file)).toEqual(['content/law.yaml']);
