@@ -24,7 +24,7 @@ import { stockFile, tableToStock } from './building-stock.ts';
 import { ContentError, type Fault } from './faults.ts';
 import { checkDated, lastBegun, never, shownFrom, toDays } from './dated.ts';
 import { checkYaml } from './parse.ts';
-import { createFill, fillCatalogue } from './placeholders.ts';
+import { createFill, fillCatalogue, type Fill } from './placeholders.ts';
 import type { ArticleCopy } from './schemas/article.ts';
 import type { CertificateCopy } from './schemas/certificate-page.ts';
 import type { GlossaryCopy } from './schemas/glossary-page.ts';
@@ -355,7 +355,8 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
     return [held, ...all.slice(all.indexOf(held) + 1)];
   }
 
-  async function site(): Promise<Site> {
+  /** @param isFilled checks read words with the names of their placeholders, some of which may be none @throws where one is none */
+  async function site(isFilled = true): Promise<Site> {
     const known = await laws();
     const facts = {
       day: await begun(),
@@ -370,7 +371,7 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
       portals: fileToPortals(await yaml('content/portals.yaml')),
       stock: (await stock())?.stock ?? noStock,
     };
-    const fill = createFill(facts, undefined);
+    const fill: Fill = isFilled ? createFill(facts, undefined) : (words) => words;
     const regions = fillCatalogue(await yaml('content/regions.yaml'), fill);
     const glossary = fill(await yaml('content/pages/glossary.yaml'));
     const certificate = fill(await yaml('content/pages/certificate.yaml'));

@@ -130,7 +130,7 @@ export async function readLibrary({ root, contentDir, baseUrl, blocks, day, toda
     stock: (await stock())?.faults ?? [],
     signs: await readdir(publicFolder(root, contentDir)).catch(() => []),
     contentDir,
-    site: await site(),
+    site: await site(false),
     authors: await yaml('content/authors.yaml'),
     forbidden: await versions('content/forbidden.yaml'),
     blocks,
@@ -253,6 +253,8 @@ const wordRules: readonly [files: RegExp, rules: WordRules][] = [
   [/^content\/legal\//, { fills: 'everything', paragraphs: 'nowhere' }],
   // The catalogue cites the law by placeholders; everything else of it is as it stands.
   [/^content\/regions\.yaml$/, { fills: 'law', paragraphs: 'everywhere', ownBlanks: true }],
+  // A tool puts in results of its own too.
+  [/^content\/tools\//, { fills: 'everything', ownBlanks: true }],
   [/^content\/(?:forbidden|law|prices)\.yaml$/, { ownBlanks: true, isMeasure: true }],
   [/^/, { ownBlanks: true }],
 ];
