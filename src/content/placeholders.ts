@@ -2,7 +2,7 @@
 import { houseIn, type Area } from '#domain/area';
 import { hoursToText, telephoneHours } from '#domain/calendar';
 import { shownClaim, totalHours, yearsSinceFounding, type ClaimWords, type Company } from '#domain/company';
-import type { Law } from '#domain/law';
+import { lawOf, type Law, type Laws } from '#domain/law';
 import { isHouse } from '#domain/pictures';
 import type { Prices } from '#domain/pricing';
 import { fillWords, formatEuro, typeset } from '#domain/format';
@@ -181,6 +181,12 @@ export function createFill(facts: Facts, city: City | undefined): Fill {
   };
   return fill as Fill;
 }
+
+/** What words are filled with that tell the law of a month. */
+export const toldOn = <F extends Pick<Facts, 'law'> & { laws: Laws }>(facts: F, words: unknown): F => {
+  const { lawStatus } = (words ?? {}) as { lawStatus?: string };
+  return lawStatus === undefined ? facts : { ...facts, law: lawOf(facts.laws, lawStatus) };
+};
 
 /** What the catalogue says of a place may cite the law: `{paragraph.monument}`. */
 export const fillCatalogue = (regions: readonly Region[], fill: Fill): Region[] =>

@@ -24,7 +24,7 @@ import { stockFile, tableToStock } from './building-stock.ts';
 import { ContentError, type Fault } from './faults.ts';
 import { checkDated, lastBegun, never, shownFrom, toDays } from './dated.ts';
 import { checkYaml } from './parse.ts';
-import { createFill, fillCatalogue, type Fill } from './placeholders.ts';
+import { createFill, fillCatalogue, toldOn, type Fill } from './placeholders.ts';
 import type { ArticleCopy } from './schemas/article.ts';
 import type { CertificateCopy } from './schemas/certificate-page.ts';
 import type { GlossaryCopy } from './schemas/glossary-page.ts';
@@ -374,7 +374,8 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
     const fill: Fill = isFilled ? createFill(facts, undefined) : (words) => words;
     const regions = fillCatalogue(await yaml('content/regions.yaml'), fill);
     const glossary = fill(await yaml('content/pages/glossary.yaml'));
-    const certificate = fill(await yaml('content/pages/certificate.yaml'));
+    const sample = await yaml('content/pages/certificate.yaml');
+    const certificate = isFilled ? createFill(toldOn(facts, sample), undefined)(sample) : sample;
     return { ...facts, glossary, certificate, regions, cities: regionsToCities(regions) };
   }
 

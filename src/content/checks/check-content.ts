@@ -270,10 +270,10 @@ type Shared = {
   names: readonly string[];
 };
 
-/** The month of whose law an article tells; other files tell that of the day. */
-function lawMonthOf({ file, yaml }: Checked<unknown>): string | undefined {
+/** The month of whose law a text tells; without one it tells that of the day. */
+function lawMonthOf({ yaml }: Checked<unknown>): string | undefined {
   const { lawStatus } = (yaml.data ?? {}) as { lawStatus?: unknown };
-  return isArticle(file) && /^\d{4}-\d{2}$/.test(String(lawStatus)) ? String(lawStatus) : undefined;
+  return /^\d{4}-\d{2}$/.test(String(lawStatus)) ? String(lawStatus) : undefined;
 }
 const lawToldBy = (text: Checked<unknown>, { law, laws }: Site): Law => {
   const month = lawMonthOf(text);
@@ -567,8 +567,9 @@ function checkWords(text: Checked<unknown> | Parsed, { forbidden, blocks, site }
   if (turned.length === 0) for (const passage of [...fields, ...body]) tell(passage, words.findTurned(passage));
   tell(written, words.findHidden(written, ownBlanks));
 
+  const known = month === undefined ? shared.names : Object.keys(placeholders({ ...site, law: told }, undefined));
   const names = {
-    everything: [...shared.names, ...placeholdersOfSections],
+    everything: [...known, ...placeholdersOfSections],
     law: shared.names.filter((name) => /^(?:law|paragraph)\./.test(name)),
   };
   const allowed = allowedWords(text);
