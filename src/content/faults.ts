@@ -1,5 +1,4 @@
 /** What is wrong in `content/`: made as data wherever it is found, worded for an editor in one place. */
-import type { Yaml } from './yaml.ts';
 
 export type Fault = {
   /** Path as an editor knows it: `content/blog/x.mdx`. */
@@ -48,15 +47,6 @@ export type Aid = Pick<Fault, 'plain' | 'actions'>;
 /** A value of a field for each that may be meant. */
 export const setTo = (path: readonly PropertyKey[], values: readonly unknown[]): Action[] =>
   values.map((value) => ({ do: 'set', path, value, label: `„${String(value)}“ einsetzen` }));
-
-/** A fault of a value of a day, at the place in the file that the value has. */
-export const inFile = <F extends Pick<Fault, 'path' | 'actions'>>(fault: F, { pathOf }: Pick<Yaml, 'pathOf'>): F => ({
-  ...fault,
-  ...(fault.path && { path: pathOf(fault.path) }),
-  ...(fault.actions && {
-    actions: fault.actions.map((action) => ('path' in action ? { ...action, path: pathOf(action.path) } : action)),
-  }),
-});
 
 export const faultToText = ({ file, line, field, what, mend }: Fault): string =>
   `${file}, Zeile ${line}${field ? `, Feld ${field}` : ''}: ${what}.\n  ${mend}`;

@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import { formatNumber, parseNumber } from '#domain/format';
-import { closest, eitherOf, inFile, setTo, suggest, type Aid, type Fault } from './faults.ts';
+import { closest, eitherOf, setTo, suggest, type Aid, type Fault } from './faults.ts';
 import { fieldsOf, jsonAt, schemaToJson, type Json } from './json-schema.ts';
 import type { Yaml } from './yaml.ts';
 
@@ -28,6 +28,15 @@ export function checkYaml<T extends z.ZodType>(
   });
   return { copy: undefined, faults: faults.sort((a, b) => a.line - b.line) };
 }
+
+/** A fault of a value of a day, at the place in the file that the value has. */
+export const inFile = <F extends Pick<Fault, 'path' | 'actions'>>(fault: F, { pathOf }: Pick<Yaml, 'pathOf'>): F => ({
+  ...fault,
+  ...(fault.path && { path: pathOf(fault.path) }),
+  ...(fault.actions && {
+    actions: fault.actions.map((action) => ('path' in action ? { ...action, path: pathOf(action.path) } : action)),
+  }),
+});
 
 /** Whether an issue says something new: a list in place of a text is not also too short. */
 function isFirst(issue: z.core.$ZodIssue, index: number, all: readonly z.core.$ZodIssue[]): boolean {

@@ -182,10 +182,16 @@ export function createFill(facts: Facts, city: City | undefined): Fill {
   return fill as Fill;
 }
 
-/** What words are filled with that tell the law of a month. */
-export const toldOn = <F extends Pick<Facts, 'law'> & { laws: Laws }>(facts: F, words: unknown): F => {
-  const { lawStatus } = (words ?? {}) as { lawStatus?: string };
-  return lawStatus === undefined ? facts : { ...facts, law: lawOf(facts.laws, lawStatus) };
+/** The month of whose law a text tells; without one it tells that of the day. */
+export function lawMonthOf(text: unknown): string | undefined {
+  const { lawStatus } = (text ?? {}) as { lawStatus?: unknown };
+  return /^\d{4}-\d{2}$/.test(String(lawStatus)) ? String(lawStatus) : undefined;
+}
+
+/** What a text is filled with, by the law that it tells. */
+export const toldOn = <F extends Pick<Facts, 'law'> & { laws: Laws }>(facts: F, text: unknown): F => {
+  const month = lawMonthOf(text);
+  return month === undefined ? facts : { ...facts, law: lawOf(facts.laws, month) };
 };
 
 /** What the catalogue says of a place may cite the law: `{paragraph.monument}`. */

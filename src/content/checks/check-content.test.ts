@@ -75,6 +75,24 @@ test('a wrong file that articles are checked against is told once', async () => 
   expect(wrong.map(({ file }) => file)).toEqual(['content/law.yaml']);
 });
 
+test('what will not be right on a day of the next 60 is told, with the day', async () => {
+  const right = await readFile(join(folder, 'content/law.yaml'), 'utf8');
+  const gone = right.replace(
+    /^ {2}- id: monument\n((?: {4}.*\n)+)/m,
+    (_, fields: string) => `  - until 2026-12-31:\n      id: monument\n${fields.replace(/^/gm, '  ').trimEnd()}\n`,
+  );
+  await write('content/law.yaml', gone);
+  const on = async (day: string) =>
+    (await checkContent({ root, contentDir: 'content', baseUrl, blocks, day, today: day })).flatMap(
+      ({ faults }) => faults,
+    );
+  const [early, soon, then] = [await on('2026-11-01'), await on('2026-11-02'), await on('2027-01-01')];
+  await write('content/law.yaml', right);
+  expect(early).toEqual([]);
+  expect(then.length).toBeGreaterThan(0);
+  expect(soon.map(({ what }) => what)).toEqual(then.map(({ what }) => `Ab dem 1. Januar 2027: ${what}`));
+});
+
 test('every file is told that a Windows program has saved as ANSI', async () => {
   const files = (await Array.fromAsync(glob('content/**/*.{yaml,mdx,tsv}', { cwd: folder }))).map((file) =>
     file.replaceAll('\\', '/'),

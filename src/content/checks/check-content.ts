@@ -7,7 +7,7 @@ import { areaNames } from '#domain/stock-measures';
 import { legalSlugs, serviceSlugs } from '#domain/pages';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { lawBefore, lawOf, type Law } from '#domain/law';
+import { lawBefore, type Law } from '#domain/law';
 import { addDays } from '#domain/tools/day';
 import { versionOf, type Versions } from '#domain/versions';
 import { formatDate } from '#domain/format';
@@ -15,11 +15,18 @@ import { anchors, routes } from '#domain/routes';
 import type { Block } from '../block.ts';
 import { aroundFile } from '../around.ts';
 import { stockFile, stockToNotes } from '../building-stock.ts';
-import { ContentError, inFile, type Fault } from '../faults.ts';
+import { ContentError, type Fault } from '../faults.ts';
 import { ageToFaults } from '../launch.ts';
 import { appearsOn, never, overToNotes, shownFrom } from '../dated.ts';
-import { pathToText } from '../parse.ts';
-import { placeholders, placeholdersOfPlaces, placeholdersOfSections, takenDown } from '../placeholders.ts';
+import { inFile, pathToText } from '../parse.ts';
+import {
+  placeholders,
+  placeholdersOfPlaces,
+  placeholdersOfSections,
+  takenDown,
+  toldOn,
+  lawMonthOf,
+} from '../placeholders.ts';
 import { readLogo } from '../logo.ts';
 import {
   createReader,
@@ -270,15 +277,8 @@ type Shared = {
   names: readonly string[];
 };
 
-/** The month of whose law a text tells; without one it tells that of the day. */
-function lawMonthOf({ yaml }: Checked<unknown>): string | undefined {
-  const { lawStatus } = (yaml.data ?? {}) as { lawStatus?: unknown };
-  return /^\d{4}-\d{2}$/.test(String(lawStatus)) ? String(lawStatus) : undefined;
-}
-const lawToldBy = (text: Checked<unknown>, { law, laws }: Site): Law => {
-  const month = lawMonthOf(text);
-  return month === undefined ? law : lawOf(laws, month);
-};
+/** The law that a text tells. */
+const lawToldBy = ({ yaml }: Checked<unknown>, site: Site): Law => toldOn(site, yaml.data).law;
 
 const idsOf = ({ constants }: Law): string[] => constants.map(({ id }) => id);
 
@@ -550,7 +550,7 @@ function checkWords(text: Checked<unknown> | Parsed, { forbidden, blocks, site }
   const { fills, paragraphs = 'body', printing = 'placeholders', ownBlanks = false, isMeasure } = wordRulesOf(file);
   const told = lawToldBy(text, site);
   const laws = new Map(told.constants.map(({ id, paragraph }) => [id, paragraph]));
-  const month = lawMonthOf(text);
+  const month = lawMonthOf(yaml.data);
   const untrue = versionOf(forbidden, month === undefined ? site.day : `${month}-01`).copy;
   const fields = dataToPassages(text, yaml.data);
   const body = 'tree' in text && text.tree ? treeToPassages(text.tree, source, blocks) : [];
