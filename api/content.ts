@@ -124,9 +124,9 @@ export async function readVersions(root: URL, contentDir = 'content'): Promise<C
   });
   // What is over was right when it held; where texts have been written anew since, what holds now is told instead.
   const over = begun.map((next, index) => read(begun[index - 1], addDays(next, -1)).catch(() => undefined));
-  const told = (await Promise.all(over)).filter((version) => version !== undefined);
-  const later = days.filter((day) => day > now).map((day) => read(day));
-  return [...told, await read(begun.at(-1), now), ...(await Promise.all(later))] as unknown as ContentVersions;
+  const coming = days.filter((day) => day > now).map((day) => read(day));
+  const all = await Promise.all([...over, read(begun.at(-1), now), ...coming]);
+  return all.filter((version) => version !== undefined) as [ContentVersion, ...ContentVersion[]];
 }
 
 /**
