@@ -8,6 +8,7 @@ import { defineConfig, sharpImageService } from 'astro/config';
 import { bareImports } from './src/build/bare-imports.ts';
 import { brandValues } from './src/build/brand.ts';
 import { energyClassColours } from './src/build/class-colours.ts';
+import { datedTexts } from './src/build/dated-texts.ts';
 import { buildTargets } from './src/build/browsers.ts';
 import { readConstants } from './src/build/constants.ts';
 import contentOverlay from './src/build/content-overlay.ts';
@@ -81,6 +82,7 @@ export default defineConfig({
       knownWarnings,
       ownCopies,
       bareImports,
+      datedTexts(day),
       toolFacts(root, contentDir, day),
       leanReact,
       shortProperties,

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Area } from '#domain/area';
 import { peopleTitle, personToText, type Company } from '#domain/company';
 import { timeToDay, typeset } from '#domain/format';
-import { issuerOf, lawInForce } from '#domain/law';
+import { issuerOf } from '#domain/law';
 import { serviceSlugs, toolSlugs, type ToolSlug } from '#domain/pages';
 import type { Prices } from '#domain/pricing';
 import { regionsToCities, type Region } from '#domain/regions';
@@ -83,10 +83,10 @@ async function readTitles({ mdx, part }: Reader): Promise<Record<string, string>
   ]) as Record<string, string>;
 }
 
-async function readWho({ yaml }: Reader): Promise<ServiceContent['who']> {
+async function readWho({ yaml, site }: Reader): Promise<ServiceContent['who']> {
   const { people = [] } = await yaml('content/company.yaml');
   if (people.length === 0) return undefined;
-  const issuer = issuerOf(lawInForce(await yaml('content/law.yaml')));
+  const issuer = issuerOf((await site()).law);
   return {
     title: peopleTitle(people),
     items: people.map((person) => `${person.name}, ${personToText(person, issuer)}`),
@@ -108,17 +108,25 @@ const today = (): string => timeToDay(Date.now());
 export type ContentVersions = readonly [ContentVersion, ...ContentVersion[]];
 type ContentVersion = From & { content: ServiceContent };
 
+/** A mail about an older request says what holds now. */
+const toldDays = 31;
+/** Files of which the service tells something; no answer has a text of MDX or a figure that ages. */
+const isTold = (file: string): boolean => file.endsWith('.yaml') && file !== 'content/figures.yaml';
+
 /** @throws ContentError where something the service needs does not fit its schema */
 export async function readVersions(root: URL, contentDir = 'content'): Promise<ContentVersions> {
-  const days = await createReader(root, contentDir).days();
   const now = today();
-  const read = async (from: string | undefined, index: number) => {
-    const next = days[index];
-    // Of one that is over its last day.
-    const day = next !== undefined && next <= now ? addDays(next, -1) : from !== undefined && from > now ? from : now;
-    return { from, content: await readContent(root, contentDir, day) };
-  };
-  return [await read(undefined, 0), ...(await Promise.all(days.map((from, index) => read(from, index + 1))))];
+  const days = await createReader(root, contentDir).days(addDays(now, -toldDays), isTold);
+  const begun = days.filter((day) => day <= now);
+  const read = async (from: string | undefined, day = from) => ({
+    from,
+    content: await readContent(root, contentDir, day),
+  });
+  // What is over was right when it held; where texts have been written anew since, what holds now is told instead.
+  const over = begun.map((next, index) => read(begun[index - 1], addDays(next, -1)).catch(() => undefined));
+  const coming = days.filter((day) => day > now).map((day) => read(day));
+  const all = await Promise.all([...over, read(begun.at(-1), now), ...coming]);
+  return all.filter((version) => version !== undefined) as [ContentVersion, ...ContentVersion[]];
 }
 
 /**

@@ -5,8 +5,8 @@
  *   npm run check:content -- mein-artikel              one article, by its name or path
  *   npm run check:content -- content/prices.yaml       one file
  *
- * With `--by-date`, as npm calls it, what held until a day that is over is a fault; a build and the tests ask without it,
- * and say the same on any day.
+ * With `--by-date`, as npm calls it, what held until a day that is over is a fault, and so is what will not be right soon; a
+ * build and the tests ask without it. CONTENT_DAY is the day for which it is asked, today where none is set.
  */
 import { timeToDay } from '#domain/format';
 import { blocks } from '../src/articles/blocks/blocks.ts';
@@ -15,7 +15,7 @@ import { faultToText } from '../src/content/faults.ts';
 import { rootUrl } from './project.ts';
 import { readSite } from './site.ts';
 
-const { baseUrl, contentDir } = readSite();
+const { baseUrl, contentDir, day } = readSite();
 const asked = process.argv.slice(2);
 const byDate = '--by-date';
 const files = asked
@@ -32,7 +32,10 @@ const files = asked
 const countFiles = (number: number) => `${number} ${number === 1 ? 'Datei' : 'Dateien'}`;
 
 const reports = await checkContent(
-  { root: rootUrl, contentDir, baseUrl, blocks, ...(asked.includes(byDate) && { today: timeToDay(Date.now()) }) },
+  {
+    ...{ root: rootUrl, contentDir, baseUrl, blocks, day },
+    ...(asked.includes(byDate) && { today: day ?? timeToDay(Date.now()) }),
+  },
   files.length > 0 ? files : undefined,
 );
 const wrong = reports.filter(({ faults }) => faults.length > 0);

@@ -10,7 +10,10 @@ function mdxFolder(folder: Folder): Loader {
   return {
     name: 'mdx-folder',
     load: async ({ config, store, watcher }) => {
-      const reader = createReader(config.root, import.meta.env.CONTENT_DIR, { watch: true });
+      const reader = createReader(config.root, import.meta.env.CONTENT_DIR, {
+        watch: true,
+        day: import.meta.env.CONTENT_DAY || undefined,
+      });
       const load = async () => {
         const files = await reader.mdx(folder);
         for (const key of store.keys()) if (!files.some(({ slug }) => slug === key)) store.delete(key);

@@ -3,9 +3,10 @@ declare namespace App {
   interface Locals {
     /** The version that the text tells. */
     law: import('../domain/law.ts').Law;
-    /** Every version. */
-    laws: import('../domain/law.ts').LawFile;
-    figures: import('../domain/figures.ts').FiguresFile;
+    /** From each day on. */
+    laws: import('../domain/law.ts').Laws;
+    inForce: import('../domain/law.ts').Law;
+    figures: import('../domain/figures.ts').Figures;
     /** The day as of which the text tells figures. */
     day: string;
     /** Whether the paragraphs it cites lead to their text. */

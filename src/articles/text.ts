@@ -30,7 +30,7 @@ async function renderText(folder: CollectionKey, slug: string): Promise<Rendered
   const { lawStatus, publishDate, updatedDate = publishDate } = entry.data as Partial<ArticleCopy>;
   const law = lawStatus === undefined ? inForce : lawOf(laws, lawStatus);
   const linksLaw = folder === 'blog';
-  const locals = { law, laws, figures, day: updatedDate ?? figuresToldOn(figures, day), linksLaw };
+  const locals = { law, laws, inForce, figures, day: updatedDate ?? figuresToldOn(figures, day), linksLaw };
   const html = await (await container).renderToString(Content, { props: { components }, locals });
   return {
     html: typesetHtml(linksLaw ? thinLinks(html) : html),

@@ -7,8 +7,6 @@ export type Json = {
   examples?: unknown[];
   default?: unknown;
   lookup?: string;
-  /** Says what begins on a day (`later.ts`). */
-  isDated?: boolean;
   format?: string;
   pattern?: string;
   enum?: string[];

@@ -22,11 +22,21 @@ export function checkYaml<T extends z.ZodType>(
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return paths.map((path): Fault => {
       const [what, mend, aid] = explain(issue, path, json, yaml);
-      return { file, line: yaml.lineOf(path), field: pathToText(path, yaml.data), path, what, mend, ...aid };
+      const fault = { file, line: yaml.lineOf(path), field: pathToText(path, yaml.data), path, what, mend, ...aid };
+      return inFile(fault, yaml);
     });
   });
   return { copy: undefined, faults: faults.sort((a, b) => a.line - b.line) };
 }
+
+/** A fault of a value of a day, at the place in the file that the value has. */
+export const inFile = <F extends Pick<Fault, 'path' | 'actions'>>(fault: F, { pathOf }: Pick<Yaml, 'pathOf'>): F => ({
+  ...fault,
+  ...(fault.path && { path: pathOf(fault.path) }),
+  ...(fault.actions && {
+    actions: fault.actions.map((action) => ('path' in action ? { ...action, path: pathOf(action.path) } : action)),
+  }),
+});
 
 /** Whether an issue says something new: a list in place of a text is not also too short. */
 function isFirst(issue: z.core.$ZodIssue, index: number, all: readonly z.core.$ZodIssue[]): boolean {

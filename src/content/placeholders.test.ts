@@ -34,6 +34,17 @@ const bremen = city('bremen', 'Bremen', 53.083, 8.8);
 const near = city('near-island', 'Nahoog', 53.083, 7.54);
 const far = city('far-island', 'Fernoog', 53.083, 6.54);
 
+const law = {
+  act: 'GEG',
+  short: 'GEG',
+  actNames: { GEG: 'Gebäudeenergiegesetz', GModG: 'Gebäudemodernisierungsgesetz' },
+  status: '',
+  constants: [{ id: 'validity', value: '9', paragraph: '§ 79 Abs. 3 GEG', statement: '' }],
+  checked: '2025-01',
+  classes: [],
+  co2Steps: [],
+};
+
 const site: Omit<Site, 'glossary' | 'certificate' | 'stock'> = {
   area,
   regions: [],
@@ -96,20 +107,12 @@ const site: Omit<Site, 'glossary' | 'certificate' | 'stock'> = {
     outOfHours: { surchargePercent: 21 },
     commission: byBuildingType(107, { EFH: 55, MFH: 56 }),
   },
-  law: {
-    act: 'GEG',
-    short: 'GEG',
-    actNames: { GEG: 'Gebäudeenergiegesetz', GModG: 'Gebäudemodernisierungsgesetz' },
-    status: '',
-    constants: [{ id: 'validity', value: '9', paragraph: '§ 79 Abs. 3 GEG', statement: '' }],
-    classes: [],
-    co2Steps: [],
-  },
+  law,
   day: '2026-11-24',
   hours: [{ from: undefined, openingHours: [] }],
-  laws: { acts: [], inForce: 'GEG', checked: '2025-01', coming: null, constants: [], classes: [], co2Steps: [] },
+  laws: [{ ...law, from: undefined }],
   portals: [],
-  figures: { figures: [] },
+  figures: [{ from: undefined, copy: { figures: [] } }],
 };
 
 /** The space that does not break is shown as ~. */

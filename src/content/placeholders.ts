@@ -2,7 +2,7 @@
 import { houseIn, type Area } from '#domain/area';
 import { hoursToText, telephoneHours } from '#domain/calendar';
 import { shownClaim, totalHours, yearsSinceFounding, type ClaimWords, type Company } from '#domain/company';
-import type { Law } from '#domain/law';
+import { lawOf, type Law, type Laws } from '#domain/law';
 import { isHouse } from '#domain/pictures';
 import type { Prices } from '#domain/pricing';
 import { fillWords, formatEuro, typeset } from '#domain/format';
@@ -181,6 +181,18 @@ export function createFill(facts: Facts, city: City | undefined): Fill {
   };
   return fill as Fill;
 }
+
+/** The month of whose law a text tells; without one it tells that of the day. */
+export function lawMonthOf(text: unknown): string | undefined {
+  const { lawStatus } = (text ?? {}) as { lawStatus?: unknown };
+  return /^\d{4}-\d{2}$/.test(String(lawStatus)) ? String(lawStatus) : undefined;
+}
+
+/** What a text is filled with, by the law that it tells. */
+export const toldOn = <F extends Pick<Facts, 'law'> & { laws: Laws }>(facts: F, text: unknown): F => {
+  const month = lawMonthOf(text);
+  return month === undefined ? facts : { ...facts, law: lawOf(facts.laws, month) };
+};
 
 /** What the catalogue says of a place may cite the law: `{paragraph.monument}`. */
 export const fillCatalogue = (regions: readonly Region[], fill: Fill): Region[] =>

@@ -10,21 +10,21 @@ import { blogCategories } from '#domain/article-list';
 import { sortArticles } from '#domain/article-order';
 import type { HoursFrom } from '#domain/calendar';
 import type { Company } from '#domain/company';
-import type { FiguresFile } from '#domain/figures';
+import type { Figures } from '#domain/figures';
 import { fileToPortals, type Portal } from '#domain/portals';
-import { lawInForce, type Law, type LawFile } from '#domain/law';
+import { toLaws, type Law, type Laws } from '#domain/law';
 import type { ToolSlug } from '#domain/pages';
 import type { Prices } from '#domain/pricing';
 import { timeToDay } from '#domain/format';
 import { countWords, wordsToMinutes } from '#domain/reading';
-import { versionOf } from '#domain/versions';
+import { mapVersions, versionOf, type Versions } from '#domain/versions';
 import { regionsToCities, type City, type Region, type States } from '#domain/regions';
 import { aroundFile, tableToSource, tableToSpots } from './around.ts';
 import { stockFile, tableToStock } from './building-stock.ts';
 import { ContentError, type Fault } from './faults.ts';
-import { checkDated, lastBegun, never, shownFrom, toVersions } from './later.ts';
+import { checkDated, lastBegun, never, shownFrom, toDays } from './dated.ts';
 import { checkYaml } from './parse.ts';
-import { createFill, fillCatalogue } from './placeholders.ts';
+import { createFill, fillCatalogue, toldOn, type Fill } from './placeholders.ts';
 import type { ArticleCopy } from './schemas/article.ts';
 import type { CertificateCopy } from './schemas/certificate-page.ts';
 import type { GlossaryCopy } from './schemas/glossary-page.ts';
@@ -36,9 +36,6 @@ import { bodyOf, frontmatterOf, hasFrontmatter, readYaml, type Yaml } from './ya
 export type YamlFile = keyof typeof yamlFiles;
 export type YamlCopy<F extends YamlFile> = z.infer<(typeof yamlFiles)[F]>;
 export type Folder = keyof typeof mdxFolders;
-
-/** Files in which something begins or ends on a day. */
-const datedFiles = ['content/company.yaml', 'content/prices.yaml', 'content/law.yaml', 'content/figures.yaml'] as const;
 
 /** The words of a tool: `toolFile('gueltigkeit')` → 'content/tools/gueltigkeit.yaml' */
 export const toolFile = <Slug extends ToolSlug>(slug: Slug) => `content/tools/${slug}.yaml` as const;
@@ -55,16 +52,16 @@ export type Site = {
   /** Its hours now, and those that begin on a day to come. */
   hours: HoursFrom;
   prices: Prices;
-  /** The version in force. */
+  /** As it is in force. */
   law: Law;
   /** The words of the trade, for whatever spells one out. */
   glossary: GlossaryCopy;
   /** The fields of a certificate, for whatever leads to one. */
   certificate: CertificateCopy;
-  /** Every version, for articles that keep the law of their time. */
-  laws: LawFile;
-  /** Figures that age, with every value. */
-  figures: FiguresFile;
+  /** From each day on, for articles that keep the law of their time. */
+  laws: Laws;
+  /** Figures that age, from each day on. */
+  figures: Figures;
   portals: readonly Portal[];
   /** How old the houses of the places are and what heats them; empty where the folder is without such a file. */
   stock: BuildingStock;
@@ -79,10 +76,17 @@ export type SourceFile = {
   yaml: Yaml;
   /** Changes with the file. */
   digest: string;
+  /** On which something in it begins or is no longer. */
+  days: readonly string[];
 };
 
-/** A file against its schema. */
-export type Checked<Copy> = SourceFile & { copy: Copy | undefined; faults: readonly Fault[] };
+/** A file against its schema, as it is on a day. */
+export type Checked<Copy> = SourceFile & {
+  copy: Copy | undefined;
+  faults: readonly Fault[];
+  /** From each of its days on. */
+  versions?: Versions<{ copy: Copy | undefined }>;
+};
 
 /** An MDX file: a service, a legal text or an article. */
 export type MdxFile<F extends Folder = Folder> = Checked<z.infer<(typeof mdxFolders)[F]>> & { slug: string };
@@ -126,6 +130,8 @@ export const filesToKey = (files: readonly SourceFile[]): string =>
     )
     .join('\n');
 
+const toDigest = (source: string): string => hash('sha256', source).slice(0, 16);
+
 /** As each file was last: a build reads all of them for its checks, its settings, its pages, its addresses. */
 const lastRead = new Map<string, SourceFile>();
 
@@ -135,7 +141,7 @@ export function toSourceFile(file: string, text: string): SourceFile {
   const last = lastRead.get(file);
   if (last?.source === source) return last;
   const yaml = readYaml(file.endsWith('.mdx') ? frontmatterOf(source) : source);
-  const read = { file, source, yaml, digest: hash('sha256', source).slice(0, 16) };
+  const read = { file, source, yaml, digest: toDigest(source), days: toDays({ file, source, yaml }) };
   lastRead.set(file, read);
   return read;
 }
@@ -148,11 +154,17 @@ const noHead = {
 /** Today in Germany: '2026-11-26' */
 const today = (): string => timeToDay(Date.now());
 
-/** @param day of which its copy is, where something begins on a day */
-export function toYamlFile<F extends YamlFile>(file: F, source: string, day = today()): Checked<YamlCopy<F>> {
-  const read = toSourceFile(file, source);
-  return { ...read, ...checkDated(file, read.yaml, yamlFiles[file], day) } as Checked<YamlCopy<F>>;
+/** What a file says on a day. */
+function checkFile<T extends z.ZodType>(read: SourceFile, schema: T, day: string): Checked<z.infer<T>> {
+  const held = checkDated(read, schema, day);
+  const { source, yaml } = held;
+  const digest = read.days.length > 0 ? toDigest(JSON.stringify([yaml.data, source])) : read.digest;
+  return { ...read, ...held, digest };
 }
+
+/** @param day of which its copy is */
+export const toYamlFile = <F extends YamlFile>(file: F, source: string, day = today()) =>
+  checkFile(toSourceFile(file, source), yamlFiles[file], day) as Checked<YamlCopy<F>>;
 
 /** Whether the texts are the project's own, and not those of a folder elsewhere. */
 export const isProjects = (contentDir: string): boolean => contentDir === 'content';
@@ -169,13 +181,13 @@ export const missingFile = (file: string, contentDir: string): Fault => ({
     : `Sie gehört in den Ordner, den CONTENT_DIR nennt: ${toOwnPath(file, contentDir)}`,
 });
 
-/** @param file path below the project's folder: `content/blog/x.mdx` */
-export function toMdxFile<F extends Folder>(folder: F, file: string, source: string): MdxFile<F> {
+/** @param file path below the project's folder: `content/blog/x.mdx` @param day of which its copy is */
+export function toMdxFile<F extends Folder>(folder: F, file: string, source: string, day = today()): MdxFile<F> {
   const read = toSourceFile(file, source);
   const checked = hasFrontmatter(read.source)
-    ? checkYaml(file, read.yaml, mdxFolders[folder])
-    : { copy: undefined, faults: [{ file, line: 1, ...noHead }] };
-  return { ...read, ...checked, slug: basename(file, '.mdx') } as MdxFile<F>;
+    ? checkFile(read, mdxFolders[folder], day)
+    : { ...read, copy: undefined, faults: [{ file, line: 1, ...noHead }] };
+  return { ...checked, slug: basename(file, '.mdx') } as MdxFile<F>;
 }
 
 /**
@@ -274,7 +286,7 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
     if (copy !== undefined) return copy[key];
     const whole: z.ZodType = yamlFiles[file];
     const one = whole instanceof z.ZodObject ? z.looseObject({ [key]: whole.shape[key] as z.ZodType }) : whole;
-    const checkedPart = checkYaml(file, versionOf(toVersions(yaml), day).yaml, one);
+    const checkedPart = checkYaml(file, yaml, one);
     if (checkedPart.copy === undefined) throw new ContentError(checkedPart.faults);
     return (checkedPart.copy as YamlCopy<F>)[key];
   }
@@ -287,7 +299,7 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
   /** Every file of a folder, wrong ones too, in the order of their names. */
   async function mdx<F extends Folder>(folder: F): Promise<MdxFile<F>[]> {
     const files = (await names(folder)).filter((name) => name.endsWith('.mdx')).map((name) => `${folder}/${name}`);
-    return Promise.all(files.map((file) => keep(file, (source) => toMdxFile(folder, file, source))));
+    return Promise.all(files.map((file) => keep(file, (source) => toMdxFile(folder, file, source, day))));
   }
 
   /** Those that visitors see, in the order of `sortArticles`. @param withDrafts others too, as a preview shows them @throws ContentError where the authors or the law do not fit their schema */
@@ -311,34 +323,41 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
         unfilled,
       };
     });
-    return sortArticles(found, await yaml('content/law.yaml'));
+    return sortArticles(found, await laws(), day);
   }
 
-  const yamls = async (): Promise<Yaml[]> => Promise.all(datedFiles.map(async (file) => (await checked(file)).yaml));
+  /** A whole YAML file as it is from each of its days on. @throws ContentError where it does not fit its schema */
+  async function versions<F extends YamlFile>(file: F): Promise<Versions<{ copy: YamlCopy<F> }>> {
+    const { copy, versions, faults } = await checked(file);
+    if (copy === undefined || !versions) throw new ContentError(faults);
+    return versions as Versions<{ copy: YamlCopy<F> }>;
+  }
+
+  const laws = async (): Promise<Laws> => toLaws(await versions('content/law.yaml'));
 
   /** The day for which pages are made, as `lastBegun` finds it. */
-  const begun = async (): Promise<string> =>
-    lastBegun([...(await yamls()), ...(await mdx('content/blog')).map(({ yaml }) => yaml)], day);
+  const begun = async (): Promise<string> => lastBegun(await read(), day);
 
-  /** The days on which something begins, in their order, those that are over too. */
-  const days = async (): Promise<string[]> => {
-    const all = (await yamls()).flatMap((yaml) => toVersions(yaml).flatMap(({ from }) => from ?? []));
-    return [...new Set(all)].sort();
+  /** The days after one on which something of the files begins or is no longer, in their order. @param isAsked by a file's name */
+  const days = async (after: string, isAsked: (file: string) => boolean = () => true): Promise<string[]> => {
+    const all = await read();
+    return [...new Set(all.flatMap(({ file, days }) => (isAsked(file) ? days : [])))]
+      .filter((day) => day > after)
+      .sort();
   };
 
   async function hours(): Promise<HoursFrom> {
-    await yaml('content/company.yaml');
-    const versions = toVersions((await checked('content/company.yaml')).yaml);
-    const toHours = ({ from, yaml: { data } }: (typeof versions)[0]) => {
-      const { openingHours, hotline } = data as Company;
-      return { from, openingHours, hotline };
-    };
-    const held = versionOf(versions, day);
-    return [toHours(held), ...versions.slice(versions.indexOf(held) + 1).map(toHours)];
+    const all = mapVersions(await versions('content/company.yaml'), ({ copy: { openingHours, hotline } }) => ({
+      openingHours,
+      hotline,
+    }));
+    const held = versionOf(all, day);
+    return [held, ...all.slice(all.indexOf(held) + 1)];
   }
 
-  async function site(): Promise<Site> {
-    const laws = await yaml('content/law.yaml');
+  /** @param isFilled checks read words with the names of their placeholders, some of which may be none @throws where one is none */
+  async function site(isFilled = true): Promise<Site> {
+    const known = await laws();
     const facts = {
       day: await begun(),
       area: await yaml('content/area.yaml'),
@@ -346,16 +365,17 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
       company: await yaml('content/company.yaml'),
       hours: await hours(),
       prices: await yaml('content/prices.yaml'),
-      law: lawInForce(laws),
-      laws,
-      figures: await yaml('content/figures.yaml'),
+      law: versionOf(known, day),
+      laws: known,
+      figures: await versions('content/figures.yaml'),
       portals: fileToPortals(await yaml('content/portals.yaml')),
       stock: (await stock())?.stock ?? noStock,
     };
-    const fill = createFill(facts, undefined);
+    const fill: Fill = isFilled ? createFill(facts, undefined) : (words) => words;
     const regions = fillCatalogue(await yaml('content/regions.yaml'), fill);
     const glossary = fill(await yaml('content/pages/glossary.yaml'));
-    const certificate = fill(await yaml('content/pages/certificate.yaml'));
+    const sample = await yaml('content/pages/certificate.yaml');
+    const certificate = isFilled ? createFill(toldOn(facts, sample), undefined)(sample) : sample;
     return { ...facts, glossary, certificate, regions, cities: regionsToCities(regions) };
   }
 
@@ -390,7 +410,7 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
   const isOwn = async (file: string): Promise<boolean> => (await find(file)).url.href.startsWith(own.href);
 
   /** Every YAML and MDX file, wrong ones too. */
-  const all = async (): Promise<Checked<unknown>[]> =>
+  const read = async (): Promise<Checked<unknown>[]> =>
     (
       await Promise.all([
         ...(Object.keys(yamlFiles) as YamlFile[]).map(async (file) => [await checked(file)]),
@@ -398,5 +418,22 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
       ])
     ).flat();
 
-  return { yaml, part, mdx, articles, site, begun, days, around, stock, all, names, links, find, isOwn, locate };
+  return {
+    yaml,
+    versions,
+    part,
+    mdx,
+    articles,
+    site,
+    begun,
+    days,
+    around,
+    stock,
+    all: read,
+    names,
+    links,
+    find,
+    isOwn,
+    locate,
+  };
 }

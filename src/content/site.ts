@@ -9,7 +9,7 @@ import type { Spot } from '#domain/around';
 import type { City } from '#domain/regions';
 import { ContentError } from './faults.ts';
 import type { ToolWords } from './schemas/tools.ts';
-import { createClaims, createFill, type Fill } from './placeholders.ts';
+import { createClaims, createFill, toldOn, type Fill } from './placeholders.ts';
 import {
   createReader,
   filesToKey,
@@ -84,7 +84,13 @@ const filled = new Map<string, Promise<unknown>>();
 function fillOnce<Copy>(file: string, city: City | undefined, read: () => Promise<Copy>): Promise<Copy> {
   const key = `${file} ${city?.slug}`;
   const known = isPreview ? undefined : (filled.get(key) as Promise<Copy> | undefined);
-  const words = known ?? read().then(async (copy) => (await fillFor(city))(copy));
+  const words =
+    known ??
+    read().then(async (copy) => {
+      const site = await getSite();
+      const own = toldOn(site, copy);
+      return (own === site ? await fillFor(city) : createFill(own, city))(copy);
+    });
   filled.set(key, words);
   return words;
 }

@@ -11,18 +11,14 @@ import type { ToolWords } from './schemas/tools.ts';
 /** What tools know of, beside their words. */
 export type ToolSources = Pick<Site, 'area' | 'law' | 'prices' | 'certificate' | 'portals'>;
 
-/** @param words with their placeholders filled @throws where the law in force has no such constant */
+/** @param words with their placeholders filled */
 export function toToolFacts(
   tool: Pick<AnyTool, 'figures' | 'tables'>,
   words: Pick<ToolWords, 'says'> & { inputs?: ToolWords['inputs'] },
   { area, law, prices, certificate, portals }: ToolSources,
 ): ToolFacts {
-  const figures = tool.figures.map((id) => {
-    const constant = law.constants.find((known) => known.id === id);
-    if (!constant)
-      throw new Error(`content/law.yaml: Die Angabe „${id}“ fehlt im ${law.act}, ein Werkzeug rechnet damit.`);
-    return [id, constant.value] as const;
-  });
+  // A rule that the law of the day does not have is not asked for its figure.
+  const figures = law.constants.filter(({ id }) => tool.figures.includes(id)).map(({ id, value }) => [id, value]);
   const tables: Tables = {
     classes: law.classes,
     co2Steps: law.co2Steps,
@@ -40,7 +36,7 @@ export function toToolFacts(
         fields ? { ...statement, places: toPlaces(certificate, fields) } : statement,
       ]),
     ),
-    figures: Object.fromEntries(figures),
+    figures: Object.fromEntries(figures) as Record<string, string>,
     tables: Object.fromEntries(tool.tables.map((name) => [name, tables[name]])),
   };
 }

@@ -1,5 +1,17 @@
 /** Reads YAML; what cannot be read is told in German. Pure: the caller reads the file. */
-import { isAlias, LineCounter, parseDocument, visit, type Document } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type Pair,
+  type YAMLMap,
+} from 'yaml';
+import { besideFault, isDatedKey, isWithin, keyToPeriod, type Period, type PeriodFault } from '#domain/dated';
 import type { Fault } from './faults.ts';
 
 export type Yaml = {
@@ -10,6 +22,12 @@ export type Yaml = {
   lineOf: (path: readonly PropertyKey[]) => number;
   /** A value as it is written: '01099', where the data has 1099. */
   sourceOf: (path: readonly PropertyKey[]) => string | undefined;
+  /** Where a value stands in the file: below the day from which it holds. */
+  pathOf: (path: readonly PropertyKey[]) => PropertyKey[];
+  /** What stands under days: the place of each, and what is wrong with its days. */
+  dated: { path: PropertyKey[]; line: number; periods: Period[]; faults: PeriodFault[] }[];
+  /** What holds on a day: of what is dated the value alone; an entry or a field of which nothing holds is not there. */
+  on: (day: string) => Yaml;
 };
 
 /** Levels. Our files have a handful; thousands overflow the stack of the parser, which has no limit of its own. */
@@ -29,23 +47,97 @@ export function readYaml(text: string): Yaml {
     if (isDeep(document)) throw new RangeError();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { data: undefined, fault: tooDeep, lineOf: () => 1, sourceOf: () => undefined };
+    return toYaml(parseDocument(''), lines, tooDeep);
   }
   const broken = document.errors[0] ?? document.warnings[0] ?? notPlain(document);
-  const nodeAt = (path: readonly PropertyKey[]) =>
-    document.getIn(path, true) as { range?: [number, number, number]; source?: string } | undefined;
-  return {
-    data: broken ? undefined : document.toJS(),
-    fault: broken && explain(broken.code, lines.linePos(broken.pos[0]).line, text.split(/\r?\n/)),
-    lineOf: (path) => {
-      for (let length = path.length; length >= 0; length--) {
-        const node = nodeAt(path.slice(0, length));
-        if (node?.range) return lines.linePos(node.range[0]).line;
-      }
-      return 1;
-    },
-    sourceOf: (path) => nodeAt(path)?.source,
+  return toYaml(
+    document,
+    lines,
+    broken && explain(broken.code, lines.linePos(broken.pos[0]).line, text.split(/\r?\n/)),
+  );
+}
+
+function toYaml(document: Document, lines: LineCounter, fault: Yaml['fault']): Yaml {
+  const nodeAt = (path: readonly PropertyKey[]) => document.getIn(path, true) as Placed | undefined;
+  const lineOf: Yaml['lineOf'] = (path) => {
+    for (let length = path.length; length >= 0; length--) {
+      const { range } = nodeAt(path.slice(0, length)) ?? {};
+      if (range) return lines.linePos(range[0]).line;
+    }
+    return 1;
   };
+  const dated = fault ? [] : toPlaced(document.contents).map((one) => ({ ...one, line: lineOf(one.path) }));
+  const yaml: Yaml = {
+    data: fault ? undefined : document.toJS(),
+    fault,
+    lineOf,
+    sourceOf: (path) => nodeAt(path)?.source,
+    pathOf: (path) => {
+      for (let length = path.length; length > 0; length--) {
+        const { at } = nodeAt(path.slice(0, length)) ?? {};
+        if (at) return [...at, ...path.slice(length)];
+      }
+      return [...path];
+    },
+    dated,
+    on: (day) => (dated.length > 0 ? { ...toYaml(hold(document, day), lines, fault), dated } : yaml),
+  };
+  return yaml;
+}
+
+type Placed = { range?: [number, number, number]; source?: string; /** Its place in the file. */ at?: PropertyKey[] };
+
+const keyOf = ({ key }: Pair): string => String(isScalar(key) ? key.value : key);
+const isDatedMap = (node: unknown): node is YAMLMap =>
+  isMap(node) && node.items.some((pair) => isDatedKey(keyOf(pair)));
+
+/** Notes of each node its place, which stays with it where it takes that of a dated value. @returns the dated ones */
+function toPlaced(
+  node: unknown,
+  path: PropertyKey[] = [],
+): Pick<Yaml['dated'][number], 'path' | 'periods' | 'faults'>[] {
+  if (typeof node !== 'object' || node === null) return [];
+  // Of a copy, which has them already.
+  (node as Placed).at ??= path;
+  if (isSeq(node)) return node.items.flatMap((item, index) => toPlaced(item, [...path, index]));
+  if (!isMap(node)) return [];
+  const inner = node.items.flatMap((pair) => toPlaced(pair.value, [...path, keyOf(pair)]));
+  return isDatedMap(node) ? [{ path, ...toPeriods(node.items.map(keyOf)) }, ...inner] : inner;
+}
+
+function toPeriods(keys: readonly string[]): { periods: Period[]; faults: PeriodFault[] } {
+  const periods = keys.flatMap((key) => keyToPeriod(key) ?? []).sort((a, b) => (a.from < b.from ? -1 : 1));
+  const wrong = keys.filter((key) => !keyToPeriod(key));
+  return {
+    periods,
+    faults: [
+      ...wrong.map((key) => ({
+        what: `„${key}“ sagt nicht, wann etwas gilt`,
+        mend: 'Schreiben Sie „until 2026-12-31“, „from 2027-01-01“ oder „from 2027-01-01 until 2027-01-31“.',
+      })),
+      ...periods.slice(1).flatMap(({ from }, index) => besideFault(periods[index]?.until ?? '', from) ?? []),
+    ],
+  };
+}
+
+/** A copy in which of everything dated its value of a day stands. */
+function hold(document: Document, day: string): Document {
+  const heldIn = (node: unknown): unknown =>
+    isDatedMap(node) ? heldIn(node.items.find((pair) => isWithin(keyToPeriod(keyOf(pair)), day))?.value) : node;
+  const copy = document.clone();
+  visit(copy, {
+    Pair: (_, pair) => {
+      const held = heldIn(pair.value);
+      if (held === undefined) return visit.REMOVE;
+      pair.value = held;
+      return undefined;
+    },
+    Seq: (_, { items }) => {
+      const held = items.map(heldIn).filter((item) => item !== undefined);
+      items.splice(0, items.length, ...held);
+    },
+  });
+  return copy;
 }
 
 /**

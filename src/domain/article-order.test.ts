@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
 import { articleDay, isOfItsTime, sortArticles } from './article-order.ts';
-import type { LawFile } from './law.ts';
+import type { Laws } from './law.ts';
 
-const laws: LawFile = {
-  acts: [
-    { act: 'GEG', name: 'Gebäudeenergiegesetz', from: '2024-01-01' },
-    { act: 'GModG', name: 'Gebäudemodernisierungsgesetz', from: '2026-07-30' },
-  ],
-  ...{ inForce: 'GModG', checked: '2026-11', coming: null, constants: [], classes: [], co2Steps: [] },
-};
+const today = '2026-11-28';
+const law = { short: 'GModG', actNames: {}, status: '', checked: '2026-11', constants: [], classes: [], co2Steps: [] };
+const laws: Laws = [
+  { ...law, from: undefined, act: 'GEG' },
+  { ...law, from: '2026-07-29', act: 'GModG' },
+];
 const article = (slug: string, publishDate: string, updatedDate?: string, lawStatus = '2026-11') => ({
   slug,
   copy: { publishDate, updatedDate, lawStatus },
@@ -23,7 +22,7 @@ test('an article of its time tells an older law, or its name ends in a past year
     [article('fernablesung-2026', '2026-10-01'), false],
     [article('2025-im-rueckblick', '2026-10-01'), false],
   ] as const;
-  every(rows, ([one, is]) => expect(isOfItsTime(one, laws)).toBe(is));
+  every(rows, ([one, is]) => expect(isOfItsTime(one, laws, today)).toBe(is));
 });
 
 test('the newer of publication and change comes first, and what keeps to its time last', () => {
@@ -35,7 +34,7 @@ test('the newer of publication and change comes first, and what keeps to its tim
     article('alt', '2025-02-11'),
     article('alt-auch', '2025-02-11'),
   ];
-  expect(sortArticles(listed, laws).map(({ slug }) => slug)).toEqual([
+  expect(sortArticles(listed, laws, today).map(({ slug }) => slug)).toEqual([
     ...['alt-und-geaendert', 'neu', 'alt', 'alt-auch'],
     ...['markt-2025', 'studie'],
   ]);

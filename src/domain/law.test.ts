@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { parseContent } from '../../tests/support/parse-content.ts';
-import {
-  changesSince,
-  energyToClass,
-  inForceSince,
-  lawBefore,
-  lawInForce,
-  lawOf,
-  lawSchema,
-  type Law,
-  type LawFile,
-} from './law.ts';
+import { readYaml } from '../content/yaml.ts';
+import { actSince, changesSince, energyToClass, lawBefore, lawOf, lawSchema, toLaws, type Law } from './law.ts';
 import { readText } from '../../tests/support/content.ts';
 
-const file = 'content/law.yaml';
-const law = parseContent(file, await readText(file), lawSchema);
+const yaml = readYaml(await readText('content/law.yaml')).on('2026-11-28');
+const law = lawSchema.parse(yaml.data);
 
 describe('energyToClass', () => {
   // Anlage 10 zu § 86 GEG: the limit belongs to the class, one kWh more does not.
@@ -45,51 +35,68 @@ test('a list of classes that ends too early leaves the worst for the rest', () =
   expect(energyToClass({ ...law, classes: law.classes.slice(0, 2) }, 10_000)).toBe('H');
 });
 
-describe('versions', () => {
-  const entry = (versions: object) => ({ id: 'x', value: 'alt', statement: 'So war es damals.', ...versions });
-  const file: LawFile = {
-    ...law,
-    inForce: 'GModG',
-    checked: '2026-11',
-    constants: [
-      { ...entry({ GEG: '§ 79 Abs. 3', GModG: '§ 79 Abs. 3' }), id: 'same' },
-      { ...entry({ GEG: '§ 108 Nr. 27', GModG: '§ 108 Nr. 21' }), id: 'moved' },
-      { ...entry({ GEG: '§ 71', GModG: 'gone' }), id: 'gone' },
-      { ...entry({ GEG: '§ 80', GModG: { paragraph: '§ 80', value: 'neu' } }), id: 'changed' },
-      { ...entry({ paragraph: '§ 355 Abs. 2 BGB' }), id: 'other' },
-    ] as LawFile['constants'],
-  };
-  const told = ({ constants }: Law) => constants.map(({ id, value, paragraph }) => `${id}: ${value}, ${paragraph}`);
+describe('from each day on', () => {
+  const told = ({ status, constants }: Law) => [
+    status,
+    ...constants.map(({ id, value, paragraph }) => `${id}: ${value}, ${paragraph}`),
+  ];
+  const on = (from: string | undefined, act: object, places: Record<string, string>, changed = 'alt') => ({
+    from,
+    copy: lawSchema.parse({
+      ...law,
+      act: { name: 'Gebäudegesetz', ...act },
+      constants: [
+        ...Object.entries(places).map(([id, place]) => ({
+          ...entry,
+          id,
+          place,
+          value: id === 'changed' ? changed : 'alt',
+        })),
+        { ...entry, id: 'other', paragraph: '§ 355 Abs. 2 BGB' },
+      ],
+    }),
+  });
+  const entry = { value: 'alt', statement: 'So war es damals.' };
+  const laws = toLaws([
+    on(undefined, { act: 'GEG' }, { same: '§ 79', moved: '§ 108 Nr. 27', gone: '§ 71', changed: '§ 80' }),
+    on('2026-07-29', { act: 'GModG' }, { same: '§ 79', moved: '§ 108 Nr. 21', changed: '§ 80' }, 'neu'),
+    on('2026-09-01', { act: 'GModG' }, { same: '§ 79', moved: '§ 108 Nr. 21', changed: '§ 80' }, 'neu'),
+    on(
+      '2027-01-01',
+      { act: 'GModG-2027', short: 'GModG' },
+      { same: '§ 79', moved: '§ 108 Nr. 22', changed: '§ 81' },
+      'neuer',
+    ),
+  ]);
+  const [, , now, next] = laws as readonly Law[] as [Law, Law, Law, Law];
 
-  test('a page tells the one in force', () => {
-    expect(lawInForce(file).status).toBe('GModG, Stand November 2026');
-    expect(told(lawInForce(file))).toEqual([
-      'same: alt, § 79 Abs. 3 GModG',
+  test('a page tells the one of its day, with the paragraphs of the act', () => {
+    expect(told(now)).toEqual([
+      'GModG, Stand November 2026',
+      'same: alt, § 79 GModG',
       'moved: alt, § 108 Nr. 21 GModG',
       'changed: neu, § 80 GModG',
       'other: alt, § 355 Abs. 2 BGB',
     ]);
-    expect(inForceSince(file)).toBe('30. Juli 2026');
+    expect([actSince(laws, now), actSince(laws, next)]).toEqual(['29. Juli 2026', '1. Januar 2027']);
   });
 
-  test('a text may tell the one before', () => {
-    expect(told(lawBefore(file))).toContain('gone: alt, § 71 GEG');
-    expect(lawBefore({ ...file, inForce: 'GEG' }).act).toBe('GEG');
+  test('a text may tell the act before, which may have the same short name', () => {
+    expect(told(lawBefore(laws, now))).toContain('gone: alt, § 71 GEG');
+    expect(told(lawBefore(laws, next))).toContain('changed: neu, § 80 GModG');
+    expect(lawBefore(laws, laws[0]).act).toBe('GEG');
   });
 
   test.each([
-    ['2023-01', 'GEG'],
-    ['2026-07', 'GEG'],
-    ['2026-08', 'GModG'],
-  ])('a text of %s tells the %s', (month, act) => {
-    expect(lawOf(file, month).act).toBe(act);
-  });
+    ['2023-01', 'GEG, Stand Januar 2023'],
+    ['2026-07', 'GEG, Stand Juli 2026'],
+    ['2026-08', 'GModG, Stand August 2026'],
+    ['2026-12', 'GModG, Stand Dezember 2026'],
+  ])('a text of %s tells the %s', (month, status) => expect(lawOf(laws, month).status).toBe(status));
 
   test('a text of before is told what became of what it cites', () => {
-    const before = lawOf(file, '2025-03');
-    expect(before.status).toBe('GEG, Stand März 2025');
     const ids = ['same', 'moved', 'moved', 'gone', 'changed', 'other', 'unknown'];
-    expect(changesSince(file, before, ids)).toMatchObject([
+    expect(changesSince(lawOf(laws, '2025-03'), ids, now)).toMatchObject([
       {
         id: 'moved',
         kind: 'moved',
@@ -99,67 +106,11 @@ describe('versions', () => {
       { id: 'gone', kind: 'gone', before: { paragraph: '§ 71 GEG' } },
       { id: 'changed', kind: 'changed', before: { value: 'alt' }, now: { value: 'neu' } },
     ]);
-    expect(changesSince(file, lawInForce(file), ids)).toEqual([]);
-  });
-});
-
-describe('a further version, entered in content/ alone', () => {
-  const entry = (versions: object) => ({ id: 'x', value: 'alt', statement: 'So war es damals.', ...versions });
-  const file = lawSchema.parse({
-    ...law,
-    acts: [...law.acts, { act: 'GModG-2027', short: 'GModG', name: law.acts.at(-1)?.name, from: '2027-01-01' }],
-    inForce: 'GModG-2027',
-    checked: '2027-01',
-    constants: [
-      { ...entry({ GEG: '§ 79', GModG: '§ 79', 'GModG-2027': '§ 79' }), id: 'same' },
-      { ...entry({ GEG: '§ 80', GModG: '§ 80', 'GModG-2027': { paragraph: '§ 81', value: 'neu' } }), id: 'changed' },
-      { ...entry({ GEG: '§ 82', GModG: '§ 82', 'GModG-2027': '§ 83' }), id: 'moved' },
-      { ...entry({ GEG: 'gone', GModG: 'gone', 'GModG-2027': '§ 60' }), id: 'new' },
-    ],
-  });
-  const told = ({ status, constants }: Law) => [
-    status,
-    ...constants.map(({ value, paragraph }) => `${value}, ${paragraph}`),
-  ];
-
-  test('is told by its own name where it is in force, and by texts of its time', () => {
-    const now = [
-      'GModG, Stand Januar 2027',
-      'alt, § 79 GModG',
-      'neu, § 81 GModG',
-      'alt, § 83 GModG',
-      'alt, § 60 GModG',
-    ];
-    expect(told(lawInForce(file))).toEqual(now);
-    expect(told(lawOf(file, '2027-01'))).toEqual(now);
-    expect(lawOf(file, '2026-12').act).toBe('GModG');
-    expect(lawBefore(file).act).toBe('GModG');
-    expect(inForceSince(file)).toBe('1. Januar 2027');
-  });
-
-  test('says what has changed since the one before, which has the same name', () => {
-    expect(changesSince(file, lawOf(file, '2026-11'), ['same', 'changed', 'moved', 'new'])).toMatchObject([
-      { id: 'changed', kind: 'changed', now: { paragraph: '§ 81 GModG' } },
-      { id: 'moved', kind: 'moved', now: { paragraph: '§ 83 GModG' } },
+    expect(changesSince(now, ids, now)).toEqual([]);
+    expect(changesSince(now, ids, next).map(({ id, kind }) => `${id} ${kind}`)).toEqual([
+      'moved moved',
+      'changed changed',
     ]);
-  });
-
-  test.each([
-    [{ inForce: 'GModG-2028' }, '„GModG-2028“ steht nicht unter acts'],
-    [
-      { acts: file.acts.map((act) => ({ ...act, from: '2024-01-01' })) },
-      'Am 2024-01-01 beginnt schon die Fassung davor',
-    ],
-    [{ acts: file.acts.slice(0, 2) }, '„GModG-2027“ steht nicht unter acts'],
-    [{ constants: [entry({ GEG: '§ 79', GModG: '§ 79' })] }, 'Die Stelle im GModG-2027 fehlt'],
-    [
-      { constants: [entry({ GEG: '§ 1', GModG: '§ 1', 'GModG-2027': '§ 1', GModg: '§ 1' })] },
-      'Dieses Feld gibt es nicht',
-    ],
-    [{ constants: [entry({ GEG: '§ 1', GModG: '§ 1', 'GModG-2027': '§ 1 GModG' })] }, '„§ 1 GModG“ nennt das Gesetz'],
-  ])('refuses %o', (wrong, message) => {
-    const { error } = lawSchema.safeParse({ ...file, ...wrong });
-    expect(error?.issues.map((issue) => issue.message)).toContain(message);
   });
 });
 
@@ -171,35 +122,30 @@ describe('content/law.yaml', () => {
     expect(law.classes.map(({ letter }) => letter).join(' ')).toBe('A+ A B C D E F G H');
   });
 
-  test('names every constant once', () => {
-    const ids = law.constants.map(({ id }) => id);
-    expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([]);
-  });
-
   test('holds the certificate valid for 10 years', () => {
     expect(law.constants.find(({ id }) => id === 'validity')).toMatchObject({ value: '10' });
   });
 });
 
 describe('the schema', () => {
-  const constant = { id: 'validity', value: '10', GEG: '§ 79', GModG: '§ 79', statement: 'So viele Jahre gilt er.' };
+  const constant = { id: 'validity', value: '10', place: '§ 79', statement: 'So viele Jahre gilt er.' };
+  const isRight = (...constants: object[]) => lawSchema.safeParse({ ...law, constants }).success;
 
   test.each([
     { id: 'Validity' },
-    { value: '' },
     { value: 10 },
-    { GEG: '79 Abs. 3' },
-    { GEG: '§ 79 GEG' },
-    { GModG: undefined },
-    { paragraph: '§ 79 Abs. 3 GEG' },
+    { place: '79 Abs. 3' },
+    { place: '§ 79 GModG' },
+    { place: undefined },
+    { place: undefined, paragraph: '§ 79 Abs. 3 GModG' },
     { paragraph: '§ 355 BGB' },
-    { statement: 'kurz' },
     { note: 'unbekannt' },
   ])('refuses a constant with %o', (wrong) => {
-    const withConstant = (entry: object) => lawSchema.safeParse({ ...law, constants: [entry] }).success;
-    expect(withConstant(constant)).toBe(true);
-    expect(withConstant({ ...constant, ...wrong })).toBe(false);
+    expect(isRight(constant)).toBe(true);
+    expect(isRight({ ...constant, ...wrong })).toBe(false);
   });
+
+  test('refuses the same name twice', () => expect(isRight(constant, constant)).toBe(false));
 
   test('refuses a list of classes that is too short', () => {
     expect(lawSchema.safeParse({ ...law, classes: law.classes.slice(1) }).success).toBe(false);

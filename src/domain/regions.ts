@@ -11,7 +11,7 @@ import { keysOf } from './keys-of.ts';
 import { comparedMonth, monthToStatus } from './law.ts';
 import { houseTypes } from './pictures.ts';
 import { text, pattern, whole, choice, list, entries } from './schema-parts.ts';
-import { period, source, sourceFields, type Source } from './sources.ts';
+import { source, sourceFields, type Source } from './sources.ts';
 
 /**
  * Topics that certificates often turn on in a place. Each service page has a sentence for each of them
@@ -54,7 +54,6 @@ export const statesSchema = z.strictObject({
     checked: comparedMonth.optional(),
     rules: entries('Seine Regeln, jede mit ihrer Quelle', [1, 3], {
       rule: text('Die Regel mit ihrem Gesetz', 'Niedersachsen verlangt nach § 32a NBauO …', [60, 420]),
-      ...period,
       source,
     }),
     certificate: text('Was das für den Energieausweis heißt', 'Nur Belegtes zählt.', [60, 260]),

@@ -12,12 +12,3 @@ export const sourceFields = {
 };
 export const source = group('Die Quelle', sourceFields);
 export type Source = z.infer<typeof source>;
-
-/** The time for which a statement holds. */
-export const period = {
-  from: day('Gilt von diesem Tag an', '2026-07-21'),
-  until: day(
-    'Gilt bis zu diesem Tag, ihn eingeschlossen; weglassen, wo kein Ende bekannt ist',
-    '2027-01-31',
-  ).optional(),
-};

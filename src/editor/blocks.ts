@@ -41,9 +41,20 @@ function toQuestion(what: string, choices: readonly Choice[]): string {
   return explained.length > 0 ? question : eitherOf(choices.map(({ label }) => label));
 }
 
+/** No blocks of a page: the reader takes them out before a text is checked or rendered (#domain/dated). */
+const times: BlockForm[] = (['Until', 'From'] as const).map((name) => ({
+  name,
+  what: name === 'Until' ? 'Gilt bis zu einem Tag' : 'Gilt von einem Tag an',
+  content: 'text',
+  place: 'own',
+  attributes: [{ name: 'day', required: true, what: 'Der Tag, wie 2027-01-01', choices: [] }],
+  offered: true,
+  empty: { type: 'mdxJsxFlowElement', name, attributes: [], children: [{ type: 'paragraph', children: [] }] },
+}));
+
 export function blocksOf(file: string): BlockForm[] {
   const place = folderOf(file) === 'content/blog' ? 'articles' : 'other texts';
-  return blocks.map((block) => ({
+  const ofPages = blocks.map((block) => ({
     name: block.name,
     what: withoutFile(block.what),
     content: block.content,
@@ -56,4 +67,5 @@ export function blocksOf(file: string): BlockForm[] {
     offered: block.only === undefined || block.only === place,
     empty: emptyOf(block),
   }));
+  return [...ofPages, ...times];
 }

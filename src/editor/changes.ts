@@ -1,6 +1,6 @@
 /** Names changed files of `content/` as an editor knows them: by their titles. */
 import { timeToDay } from '#domain/format';
-import { appearsOn, never, shownFrom } from '../content/later.ts';
+import { appearsOn, never, shownFrom } from '../content/dated.ts';
 import { yamlFiles } from '../content/schemas/index.ts';
 import { readYaml, frontmatterOf } from '../content/yaml.ts';
 

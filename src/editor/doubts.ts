@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { buildingTypes } from '#domain/building-types';
 import { formatDate, formatEuro } from '#domain/format';
-import { toVersions, type Version } from '../content/later.ts';
-import { readYaml } from '../content/yaml.ts';
+import { toVersions } from '../content/dated.ts';
+import { toSourceFile } from '../content/reader.ts';
 import { fileToField, type Field } from './form.ts';
 
 export const pricesFile = 'content/prices.yaml';
@@ -30,21 +30,14 @@ const times = 10;
  * @returns 'Preis für Geschäftskunden für ein Einfamilienhaus: 1.790 € statt 179 €, zehnmal so viel wie vorher'
  */
 export function pricesToDoubts(before: string, after: string): string[] {
-  const known = toVersions(readYaml(before));
-  const [now, ...later] = toVersions(readYaml(after));
-  const isKnown = (day: Version) => known.some((one) => isDeepStrictEqual(one.yaml.data, day.yaml.data));
-  return [
-    ...versionToDoubts(known[0].yaml.data, now.yaml.data),
-    ...later.flatMap((day, index) =>
-      isKnown(day)
-        ? []
-        : versionToDoubts((later[index - 1] ?? now).yaml.data, day.yaml.data).map(
-            (doubt) => `ab ${toDay(day)}: ${doubt}`,
-          ),
-    ),
-  ];
+  const [known, now] = [before, after].map((text) => toVersions(toSourceFile(pricesFile, text)));
+  return (now ?? []).flatMap(({ from, yaml: { data } }, index) => {
+    if (known?.some((one) => isDeepStrictEqual(one.yaml.data, data))) return [];
+    const was = now?.[index - 1] ?? known?.[0];
+    const day = from === undefined ? '' : `ab dem ${formatDate(Date.parse(from))}: `;
+    return versionToDoubts(was?.yaml.data, data).map((doubt) => day + doubt);
+  });
 }
-const toDay = ({ from }: Version): string => (from === undefined ? 'einem Tag' : `dem ${formatDate(Date.parse(from))}`);
 
 function versionToDoubts(before: unknown, after: unknown): string[] {
   const form = fileToField(pricesFile);

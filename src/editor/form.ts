@@ -20,8 +20,7 @@ type Kind =
   | { kind: 'number' }
   | { kind: 'yes-no' }
   | { kind: 'choice'; choices: Choice[]; lookup?: string | undefined }
-  /** A dated one says what begins on a day: its entries show all of the file as it is from then on, and keep what differs. */
-  | ({ kind: 'list'; item: Field; min: number; isDated?: true } & Length)
+  | ({ kind: 'list'; item: Field; min: number } & Length)
   | Group
   /** A text, or a group that says more, with the text in its first field. */
   | { kind: 'either'; text: Field; group: Field & Group };
@@ -88,7 +87,6 @@ function toKind(json: Json): Kind {
   // A list of fixed length says so by `items: false`.
   const item = type === 'array' && (items || json.prefixItems?.[0]);
   if (item) return { kind: 'list', item: toField(item, false), min: json.minItems ?? 0, max: json.maxItems };
-  if (json.isDated) return { kind: 'list', isDated: true, item: toDatedField([]), min: 1 };
   const known = type === 'object' ? fieldsOf(json) : undefined;
   if (!known) return toEither(json);
   const fields = Object.entries(known).map(([name, one]): NamedField => {
@@ -97,27 +95,8 @@ function toKind(json: Json): Kind {
     const field = toField(json, !required.includes(name) || one.default !== undefined);
     return { name, field: { ...field, label: field.label ?? nameOf(name) } };
   });
-  const others = fields.filter(({ field }) => field.kind !== 'list' || !field.isDated);
-  return {
-    kind: 'group',
-    fields: fields.map((one) =>
-      others.includes(one) ? one : { ...one, field: { ...one.field, item: toDatedField(others) } as Field },
-    ),
-  };
+  return { kind: 'group', fields };
 }
-
-const toDatedField = (fields: NamedField[]): Field => ({
-  kind: 'group',
-  optional: false,
-  nullable: false,
-  fields: [
-    {
-      name: 'from',
-      field: { kind: 'text', label: 'Ab diesem Tag', long: false, date: true, optional: false, nullable: false },
-    },
-    ...fields,
-  ],
-});
 
 /** @throws TypeError of a shape that has no field */
 function toEither({ anyOf = [], description }: Json): Kind {

@@ -1,7 +1,7 @@
 /** What a field or a block may name, each name with its meaning. */
 import { housesOf } from '#domain/area';
 import { countedAreas } from '#domain/building-stock';
-import { figuresReadOn, versionOn } from '#domain/figures';
+import { figureOn, figuresReadOn } from '#domain/figures';
 import { lawBefore, type Law } from '#domain/law';
 import { houseNames } from '#domain/pictures';
 import { areaNames } from '#domain/stock-measures';
@@ -31,9 +31,9 @@ const namesOfLaw = ({ constants }: Law): Name[] =>
 
 export const libraryToNames = ({ site, authors, articles, texts, yamlFiles, others }: Library): Names => ({
   law: namesOfLaw(site.law),
-  formerLaw: namesOfLaw(lawBefore(site.laws)),
-  figure: site.figures.figures.map(({ id, statement, versions }) => {
-    const value = versionOn({ versions }, figuresReadOn(site.figures))?.value;
+  formerLaw: namesOfLaw(lawBefore(site.laws, site.law)),
+  figure: site.figures[0].copy.figures.map(({ id, statement }) => {
+    const { value } = figureOn(site.figures, id, figuresReadOn(site.figures)) ?? {};
     return { name: id, meaning: value === undefined ? statement : `${value} – ${statement}`, short: value ?? id };
   }),
   value: Object.entries(placeholders(site, undefined))

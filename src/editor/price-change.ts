@@ -1,4 +1,5 @@
 /** What a change of prices means for the texts: which show another one now, and which were excused from the old one. */
+import { timeToDay } from '#domain/format';
 import { pricesSchema } from '#domain/pricing';
 import { findOwnPrices, pricesToNames, priceToName, type OwnPrices } from '../content/checks/words.ts';
 import { toSourceFile } from '../content/reader.ts';
@@ -15,8 +16,7 @@ export type PriceChange = {
 };
 
 function read(source: string): OwnPrices | undefined {
-  const { later: _later, ...fields } = (readYaml(source).data ?? {}) as { later?: unknown };
-  const { data } = pricesSchema.safeParse(fields);
+  const { data } = pricesSchema.safeParse(readYaml(source).on(timeToDay(Date.now())).data);
   return data && pricesToNames(data);
 }
 

@@ -1,5 +1,6 @@
 /** What the check has found, as the editor shows it: by titles, fields and boxes, never by what stands in a file. */
 import { blocks } from '../articles/blocks/blocks.ts';
+import { isDatedKey } from '#domain/dated';
 import type { Fault, Place } from '../content/faults.ts';
 import { pathToText } from '../content/parse.ts';
 import { fileToField, type Choice, type Field } from './form.ts';
@@ -74,7 +75,6 @@ const says: [RegExp, string][] = [
   [/^Dasselbe Bild aus motif: \S+ und house: \S+/, 'Dasselbe Bild'],
   [/ in Zeile [\d, ]+/, ' weiter oben'],
   [/, ebenso weiter oben/, ', ebenso an anderen Stellen'],
-  [/^(Ab dem [^,]+|Später), Feld [^:]+/, '$1'],
   [/^In (<\w+>) fehlt die Angabe \w+/, 'Bei $1 fehlt eine Angabe'],
   [/ für [\w-]+ in (<\w+>) nicht/, ' bei $1 nicht'],
   [/ geht für [\w-]+ in (<\w+>) nicht/, ' geht bei $1 nicht'],
@@ -144,15 +144,20 @@ export function findInForm(form: Field, path: readonly PropertyKey[], data: unkn
       pathToText(path.slice(0, index + 1), data, entryNames)
         .split(' › ')
         .at(-1) ?? '';
-    labels.push((typeof step === 'number' ? undefined : inner?.label?.split(';', 1)[0]) ?? name);
+    labels.push(toTime(step) ?? (typeof step === 'number' ? undefined : inner?.label?.split(';', 1)[0]) ?? name);
     if (inner && depth === index) depth++;
     field = inner;
   }
   return { ...(labels.length > 0 && { field: labels.join(' › ') }), at: path.slice(0, depth).join('.') };
 }
 
+/** 'from 2027-01-01' → 'ab 2027-01-01' */
+const toTime = (step: PropertyKey): string | undefined =>
+  isDatedKey(step) ? String(step).replace('from', 'ab').replace('until', 'bis') : undefined;
+
 /** The field within another, by its name; of a list that of each entry. */
 export function stepInto(field: Field | undefined, step: PropertyKey): Field | undefined {
+  if (isDatedKey(step)) return field;
   if (field?.kind === 'list') return field.item;
   const group = field?.kind === 'either' ? field.group : field;
   return group?.kind === 'group' ? group.fields.find(({ name }) => name === step)?.field : undefined;

@@ -576,51 +576,31 @@ const inBox = `
 </Checklist>
 `;
 
-test('prices from a day on are fields that show all that stays; the file keeps what differs', async () => {
-  await open('content/prices.yaml');
-  const field = page.locator('[data-at=later]');
-  const source = await readFile(join(folder, 'content/prices.yaml'), 'utf8');
-  await field.getByRole('button', { name: 'Hinzufügen' }).press('Enter');
-  const unfold = async (at: string) => page.locator(`[data-at="${at}"] > summary`).press('Enter');
-  const price = page.locator('[data-at="later.0.business.EFH"] input');
-  for (const at of ['later', 'later.0', 'later.0.business']) if (!(await price.isVisible())) await unfold(at);
-  // All of the file is there, as it is now.
-  expect(await price.inputValue()).toBe(await page.locator('[data-at="business.EFH"] input').inputValue());
-  await price.fill('1');
-  await save(/noch etwas gefunden/);
-  const day = page.locator('[data-at="later.0.from"]');
-  expect(await day.locator('.is-wrong').innerText()).toMatch(/^Der Tag fehlt, an dem es beginnt/);
-  await day.locator('input').fill('2027-01-01');
-  // What a day says above is no longer the same below; what it does not say is.
-  await price.fill('189');
-  await unfold('business');
-  await page.locator('[data-at="business.MFH"] input').fill('309');
-  await save(/alles in Ordnung/);
-  expect(await page.locator('[data-at="later.0"] > summary').innerText()).toBe(
-    'Preise für Geschäftskunden 1. Januar 2027',
-  );
-  expect(await page.locator('[data-at="later.0.business.MFH"] input').inputValue()).toBe('309');
-  expect(await readFile(join(folder, 'content/prices.yaml'), 'utf8')).toBe(
-    `${source.replace(/^( {2}MFH: )299/m, '$1309')}later:\n  - from: "2027-01-01"\n    business:\n      EFH: 189\n`,
-  );
-});
-
-test('a day that has come is said to hide what stands above it, and is taken over by one press', async () => {
+test('a price that is another from a day on is two fields with their days, and one again', async () => {
   const path = join(folder, 'content/prices.yaml');
   const source = await readFile(path, 'utf8');
-  const coming = '  - from: 2099-01-01\n    elsewhere: 71\n';
-  await writeFile(path, `${source}later:\n  - from: 2026-01-01\n    business: { EFH: 189 } # neu\n${coming}`);
   await open('content/prices.yaml');
-  await page.evaluate(() => {
-    for (const fold of document.querySelectorAll('[data-at^=later]')) fold.setAttribute('open', '');
-  });
-  expect(await look(320)).toEqual([]);
-  await page.getByRole('button', { name: 'Nach oben übernehmen' }).press('Enter');
-  await frames();
-  expect(await focused()).toBe('BUTTON Speichern');
+  await page.locator('[data-at="business"] > summary').press('Enter');
+  const field = page.locator('[data-at="business.EFH"]');
+  await field.locator('input').focus();
+  await field.getByRole('button', { name: 'Ab einem Tag anders' }).press('Enter');
   await save(/noch etwas gefunden/);
-  expect(await page.getByText('Seit dem').count()).toBe(0);
-  expect(await readFile(path, 'utf8')).toBe(`${source.replace('EFH: 179', 'EFH: 189')}later:\n${coming}`);
+  expect(await field.locator('.is-wrong').first().innerText()).toMatch(/sagt nicht, wann etwas gilt/);
+  await field.getByLabel('bis zum').first().fill('2026-12-31');
+  await field.getByLabel('Vom').nth(1).fill('2027-01-01');
+  await field.locator('[type=number]').nth(1).fill('189');
+  expect(await look(320)).toEqual([]);
+  await save(/alles in Ordnung/);
+  const written = source.replace('  EFH: 179', '  EFH:\n    until 2026-12-31: 179\n    from 2027-01-01: 189');
+  expect((await readFile(path, 'utf8')).replace(/ # .*/g, '')).toBe(written.replace(/ # .*/g, ''));
+  await field
+    .getByRole('button', { name: /^Nur dies gilt/ })
+    .first()
+    .press('Enter');
+  await save(/alles in Ordnung/);
+  expect((await readFile(path, 'utf8')).replace(/ # .*/g, '')).toBe(
+    source.replace('EFH: 179', 'EFH: 189').replace(/ # .*/g, ''),
+  );
 });
 
 test('saving shows the signs as they are set, in the text and in a box; the caret stays, and nothing is left to save', async () => {

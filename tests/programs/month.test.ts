@@ -2,7 +2,7 @@
  * A firm's first month, with a clock that is set, a mail server and a receiver of webhooks that fail when they are told to: what
  * the office and whoever asks get to read from the first of December over Christmas, New Year and Good Friday.
  */
-import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { apiPath, officePaths } from '#domain/api-contract';
@@ -28,17 +28,15 @@ const form = {
 const mail = (text = '') => text.replaceAll('\u00a0', ' ');
 
 /** From 1 January a house costs more: what was asked for before keeps its price. */
-const later = `
-later:
-  - from: 2027-01-01
-    private: { EFH: 333 }
-`;
+const dearer = (prices: string) =>
+  prices.replace(/(^private:\n {2}EFH: )(\d+)/m, '$1{ until 2026-12-31: $2, from 2027-01-01: 333 }');
 
 async function open(start: string) {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse(start) });
   const folder = await temporaryFolder();
   await copyContent(folder);
-  await appendFile(join(folder, 'content/prices.yaml'), later);
+  const prices = join(folder, 'content/prices.yaml');
+  await writeFile(prices, dearer(await readFile(prices, 'utf8')));
   for (const [file, text] of Object.entries({ 'index.html': '<h1>Start</h1>', ...drawnSite })) {
     await mkdir(dirname(join(folder, 'site', file)), { recursive: true });
     await writeFile(join(folder, 'site', file), text);

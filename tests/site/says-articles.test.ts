@@ -160,7 +160,7 @@ const ofTheBlog: Row[] = [
     ({ article, words }) => {
       const { copy, cited, figures } = article;
       const law = lawOf(site.laws, copy.lawStatus);
-      const changes = changesSince(site.laws, law, cited).map((change) => {
+      const changes = changesSince(law, cited, site.law).map((change) => {
         const before = change.before.paragraph;
         if (change.kind === 'gone') return fillWords(words.lawNote.gone, { ...change.before, before });
         const { paragraph: now, ...rest } = change.now;

@@ -1,5 +1,5 @@
 /** A tool as visitors meet it: with the words of `content/` and the law in force, or the one before. */
-import { lawBefore, lawInForce, lawSchema } from '#domain/law';
+import { lawBefore } from '#domain/law';
 import type { ToolSlug } from '#domain/pages';
 import type { Result } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
@@ -12,9 +12,8 @@ import { createFill } from '../../src/content/placeholders.ts';
 import type { ToolWords } from '../../src/content/schemas/tools.ts';
 import { toToolFacts } from '../../src/content/tool-facts.ts';
 
-const file = lawSchema.parse(site.laws);
-/** Both versions of the law. */
-export const laws = [lawInForce(file), lawBefore(file)];
+/** The law in force and the one before. */
+export const laws = [site.law, lawBefore(site.laws, site.law)];
 
 export type Answered = { result?: Result; errors: Record<string, string>; text: string };
 
@@ -43,8 +42,7 @@ export async function openTool(slug: FormToolSlug, law = laws[0]) {
 
 /** Sentences of a tool by name. */
 export async function toolText(slug: ToolSlug): Promise<(key: string, own?: Record<string, string>) => string> {
-  const facts = { ...site, law: lawInForce(file) };
-  const { says } = createFill(facts, undefined)(await reader.yaml(`content/tools/${slug}.yaml`)) as ToolWords;
+  const { says } = createFill(site, undefined)(await reader.yaml(`content/tools/${slug}.yaml`)) as ToolWords;
   const say = sayWith(says);
   return (key, own) => say(key, own).text.replaceAll('\u00a0', ' ');
 }

@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest';
-import type { FiguresFile } from '#domain/figures';
+import type { Figures } from '#domain/figures';
 import { figureToHtml } from './dated-figure.ts';
 
 const source = { title: 'Richtlinie', url: 'https://www.example.org/?a=1&b=2', read: '2026-11-24' };
-const file: FiguresFile = {
-  figures: [
-    {
-      id: 'speed',
-      statement: 'Bonus',
-      versions: [
-        { value: '20 Prozent', from: '2024-01-01', until: '2026-07-20' },
-        { value: '16 Prozent', from: '2026-07-21', until: '2028-07-31', source },
-        { value: 'gone', from: '2028-08-01', source },
-      ],
-    },
-  ],
-};
+const told = (from: string | undefined, more: object) => ({
+  from,
+  copy: { figures: [{ id: 'speed', statement: 'Bonus', ...more }] },
+});
+const file: Figures = [
+  told(undefined, { value: '20 Prozent' }),
+  told('2026-07-21', { value: '16 Prozent', source }),
+  told('2028-08-01', { value: 'gone', source }),
+];
 
 test('prints value and source as of the day of the text, or one of them', () => {
   const link = '<a href="https://www.example.org/?a=1&amp;b=2">Richtlinie</a>';

@@ -1,5 +1,5 @@
 /** Figures that age as a text prints them. */
-import { versionOn, type FiguresFile } from '#domain/figures';
+import { figureOn, type Figures } from '#domain/figures';
 import { formatDate, typeset } from '#domain/format';
 import type { Attributes } from './blocks.ts';
 
@@ -8,13 +8,10 @@ import type { Attributes } from './blocks.ts';
  * @param day of the text
  * @throws where no value is known for that day, or a source is asked for and the value of that day has none
  */
-export function figureToHtml({ figures }: FiguresFile, { id, only }: Attributes<'DatedFigure'>, day: string): string {
-  const figure = figures.find((one) => one.id === id);
-  const version = figure && versionOn(figure, day);
-  if (!version || version.value === 'gone')
-    throw new Error(`content/figures.yaml: ${id} hat keinen Wert für den ${day}.`);
-  const { source } = version;
-  const value = typeset(version.value);
+export function figureToHtml(figures: Figures, { id, only }: Attributes<'DatedFigure'>, day: string): string {
+  const { value: known = 'gone', source } = figureOn(figures, id, day) ?? {};
+  if (known === 'gone') throw new Error(`content/figures.yaml: ${id} hat keinen Wert für den ${day}.`);
+  const value = typeset(known);
   if (only === 'value' || (only === undefined && !source)) return value;
   if (!source) throw new Error(`content/figures.yaml: ${id} hat für den ${day} keine Quelle.`);
   const link = `<a href="${source.url.replaceAll('&', '&amp;')}">${typeset(source.title)}</a>`;

@@ -7,6 +7,7 @@ const law: Law = {
   short: 'GModG',
   actNames: { GEG: 'Gebäudeenergiegesetz', GModG: 'Gebäudemodernisierungsgesetz' },
   status: 'GModG, Stand November 2026',
+  checked: '2026-11',
   constants: [
     { id: 'validity', value: '10', paragraph: '§ 79 Abs. 3 GModG', statement: 'So viele Jahre gilt er.' },
     { id: 'share', value: '65', paragraph: '§ 71 Abs. 1 GEG', statement: 'So viel Prozent waren es.' },

@@ -1,105 +1,84 @@
-/** What ages: the end of what holds, and the day on which a source was read, wherever content says `until` and `read`. */
+/** What ages: the end of what holds, and the day on which a source was read. */
 import { articleDay, isOfItsTime } from '#domain/article-order';
-import { figuresReadOn, versionOn } from '#domain/figures';
+import { figureOn, figuresReadOn } from '#domain/figures';
 import { formatDate } from '#domain/format';
+import { addDays } from '#domain/tools/day';
 import type { Fault } from '../faults.ts';
 import { pathToText } from '../parse.ts';
 import { citedBy, type Checked, type Site } from '../reader.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
 import type { Found } from './mdx-tree.ts';
 
-/** An end is told so many days before. */
-const noticeDays = 60;
+/** What ends, or begins, is looked at so many days before. */
+export const noticeDays = 60;
 /** A source has to be read again after so many months. */
 const readForMonths = 12;
 
-const addTo = (day: string, { days = 0, months = 0 }): string => {
+function monthsLater(day: string, months: number): string {
   const date = new Date(day);
-  date.setUTCMonth(date.getUTCMonth() + months, date.getUTCDate() + days);
+  date.setUTCMonth(date.getUTCMonth() + months);
   return date.toISOString().slice(0, 10);
-};
+}
 const print = (day: string): string => formatDate(Date.parse(day));
 
-type Dated = { path: PropertyKey[]; until: string | undefined; read: string | undefined };
-
-/** Every group of fields that says how long it holds, or when it was read. */
-function findDated(data: unknown, path: PropertyKey[] = []): Dated[] {
+/** Every day on which a source was read. */
+function findRead(data: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; read: string }[] {
   if (typeof data !== 'object' || data === null) return [];
-  if (Array.isArray(data)) return data.flatMap((entry, index) => findDated(entry, [...path, index]));
-  const { until, source } = data as { until?: unknown; source?: { read?: unknown } | null };
-  const [end, read] = [until, source?.read].map((day) => (typeof day === 'string' ? day : undefined));
-  const own = end !== undefined || read !== undefined ? [{ path, until: end, read }] : [];
-  return [...own, ...Object.entries(data).flatMap(([key, value]) => findDated(value, [...path, key]))];
+  const { source } = data as { source?: { read?: unknown } | null };
+  const own = typeof source?.read === 'string' ? [{ path, read: source.read }] : [];
+  const entries: [PropertyKey, unknown][] = Array.isArray(data) ? [...data.entries()] : Object.entries(data);
+  return [...own, ...entries.flatMap(([key, value]) => findRead(value, [...path, key]))];
 }
 
 type Read = Pick<Checked<unknown>, 'file' | 'yaml'>;
 
+/** In these files whatever ends without a successor is to be looked up; in others it may just be over. */
+const lookedUp = ['content/figures.yaml', 'content/states.yaml'];
+
 /** What ends soon and what was read too long ago: worth knowing, and no fault. @param today '2026-11-24' */
 export function findAges({ file, yaml }: Read, today: string): Fault[] {
-  return findDated(yaml.data)
-    .filter(({ until }) => until === undefined || until >= today)
-    .flatMap(({ path, until, read }) => {
-      const tell = (field: string, what: string, mend: string): Fault => {
-        const own = [...path, ...field.split('.')];
-        return { file, line: yaml.lineOf(own), field: pathToText(path, yaml.data), path: own, isAge: true, what, mend };
-      };
-      return [
-        ...(until !== undefined && until <= addTo(today, { days: noticeDays })
-          ? [
-              tell(
-                'until',
-                `gilt nur noch bis zum ${print(until)}`,
-                'Lesen Sie nach, was danach gilt, und tragen Sie es ein.',
-              ),
-            ]
-          : []),
-        ...(read !== undefined && addTo(read, { months: readForMonths }) < today
-          ? [
-              tell(
-                'source.read',
-                `zuletzt gelesen am ${print(read)}`,
-                'Lesen Sie die Quelle wieder, und setzen Sie read auf den Tag.',
-              ),
-            ]
-          : []),
-      ];
-    });
+  const ends = yaml.dated.flatMap(({ path, line, periods }): Fault[] => {
+    const { until = today } = periods.at(-1) ?? {};
+    if (!lookedUp.includes(file) || until < today || until > addDays(today, noticeDays)) return [];
+    return [
+      {
+        ...{ file, line, field: pathToText(path), path, isAge: true },
+        what: `gilt nur noch bis zum ${print(until)}`,
+        mend: 'Lesen Sie nach, was danach gilt, und tragen Sie es ein.',
+      },
+    ];
+  });
+  const read = findRead(yaml.data).flatMap(({ path, read }): Fault[] => {
+    if (monthsLater(read, readForMonths) >= today) return [];
+    const own = [...path, 'source', 'read'];
+    return [
+      {
+        ...{ file, line: yaml.lineOf(own), field: pathToText(path, yaml.data), path: yaml.pathOf(own), isAge: true },
+        what: `zuletzt gelesen am ${print(read)}`,
+        mend: 'Lesen Sie die Quelle wieder, und setzen Sie read auf den Tag.',
+      },
+    ];
+  });
+  return [...ends, ...read];
 }
 
 export const ageToNote = ({ file, line, field, what, mend }: Fault): string =>
   `${file}, Zeile ${line}, Feld ${field ?? ''}: ${what}. ${mend}`;
 
-/** Rules of a state that hold no more, as every page of its places tells them. */
-export const checkStates = ({ yaml }: Read, today: string): Found[] =>
-  findDated(yaml.data).flatMap(({ path, until }) =>
-    until === undefined || until >= today
-      ? []
-      : [
-          {
-            line: yaml.lineOf([...path, 'until']),
-            field: pathToText(path, yaml.data),
-            path: [...path, 'until'],
-            isAge: true,
-            what: `Die Regel galt bis zum ${print(until)}`,
-            mend: 'Lesen Sie die Quelle, und schreiben Sie, was seitdem gilt.',
-          },
-        ],
-  );
-
-/** Figures that an article tells as of today, though their time is over. */
+/** Figures that an article tells, though nobody knows them: on its day, or today. What is another by now stands above it. */
 export function checkFigureAges(
   { source, slug, copy }: { source: string; slug: string; copy: ArticleCopy },
   { figures, laws }: Pick<Site, 'figures' | 'laws'>,
   today: string,
 ): Found[] {
   const told = articleDay({ copy });
-  const keepsItsTime = isOfItsTime({ slug, copy }, laws);
+  // An article of its time tells what holds today above its text; any other tells its own value as today's.
+  const asPresentOn = isOfItsTime({ slug, copy }, laws, today) ? figuresReadOn(figures) : told;
   return [...new Set(citedBy('DatedFigure', source))].flatMap((id): Found[] => {
-    const figure = figures.figures.find((one) => one.id === id);
-    if (!figure) return [];
+    const on = (day: string) => figureOn(figures, id, day)?.value;
     const line = source.slice(0, source.indexOf(`"${id}"`)).split('\n').length;
-    const own = versionOn(figure, told);
-    if (!own || own.value === 'gone')
+    const own = on(told);
+    if (own === undefined || own === 'gone')
       return [
         {
           line,
@@ -109,18 +88,15 @@ export function checkFigureAges(
           mend: 'Tragen Sie ihn in content/figures.yaml ein, oder nehmen Sie die Zahl aus dem Text.',
         },
       ];
-    // An article of its time tells what holds today above its text; any other tells its own value as today's.
-    const asPresent = keepsItsTime ? versionOn(figure, figuresReadOn(figures)) : own;
-    if (asPresent?.until === undefined || asPresent.until >= today) return [];
+    const present = on(asPresentOn);
+    if (present === undefined || on(today) !== undefined) return [];
     return [
       {
         line,
         isAge: true,
-        plain: `Tragen Sie unter „Zahlen, die altern“ ein, was seitdem gilt, mit Quelle und Tag${keepsItsTime ? '' : '; bringen Sie dann den Text auf diesen Stand, und setzen Sie den Tag der letzten Änderung'}.`,
-        what: `„${asPresent.value}“ (${id}) galt bis zum ${print(asPresent.until)}, der Artikel erzählt es als heutig`,
-        mend: keepsItsTime
-          ? 'Tragen Sie in content/figures.yaml ein, was seitdem gilt, mit Quelle und Tag.'
-          : 'Tragen Sie in content/figures.yaml ein, was seitdem gilt, bringen Sie den Text auf diesen Stand, und setzen Sie updatedDate.',
+        plain: 'Tragen Sie unter „Zahlen, die altern“ ein, was seitdem gilt, mit Quelle und Tag.',
+        what: `„${present}“ (${id}) gilt nicht mehr, der Artikel erzählt es als heutig`,
+        mend: 'Tragen Sie in content/figures.yaml ein, was seitdem gilt, mit Quelle und Tag.',
       },
     ];
   });

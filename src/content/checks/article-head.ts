@@ -5,7 +5,7 @@ import { toSlug } from '#domain/fold';
 import type { EnergyClass } from '#domain/law';
 import { countWords, wordsToMinutes } from '#domain/reading';
 import { eitherOf, setTo, suggest, type Action, type Aid, type Fault } from '../faults.ts';
-import { leadsNowhere, shownFrom } from '../later.ts';
+import { leadsNowhere, shownFrom } from '../dated.ts';
 import { isDraft, type MdxFile, type Site } from '../reader.ts';
 import { bodyOf } from '../yaml.ts';
 import { articleSlug, type ArticleCopy } from '../schemas/article.ts';

@@ -69,10 +69,28 @@ describe('of several wrong files', () => {
 
 test('a wrong file that articles are checked against is told once', async () => {
   const right = await readFile(join(folder, 'content/law.yaml'), 'utf8');
-  await write('content/law.yaml', right.replace('inForce:', 'gilt:'));
+  await write('content/law.yaml', right.replace('checked:', 'gilt:'));
   const wrong = await faultsOf();
   await write('content/law.yaml', right);
   expect(wrong.map(({ file }) => file)).toEqual(['content/law.yaml']);
+});
+
+test('what will not be right on a day of the next 60 is told, with the day', async () => {
+  const right = await readFile(join(folder, 'content/law.yaml'), 'utf8');
+  const gone = right.replace(
+    /^ {2}- id: monument\n((?: {4}.*\n)+)/m,
+    (_, fields: string) => `  - until 2026-12-31:\n      id: monument\n${fields.replace(/^/gm, '  ').trimEnd()}\n`,
+  );
+  await write('content/law.yaml', gone);
+  const on = async (day: string) =>
+    (await checkContent({ root, contentDir: 'content', baseUrl, blocks, day, today: day })).flatMap(
+      ({ faults }) => faults,
+    );
+  const [early, soon, then] = [await on('2026-11-01'), await on('2026-11-02'), await on('2027-01-01')];
+  await write('content/law.yaml', right);
+  expect(early).toEqual([]);
+  expect(then.length).toBeGreaterThan(0);
+  expect(soon.map(({ what }) => what)).toEqual(then.map(({ what }) => `Ab dem 1. Januar 2027: ${what}`));
 });
 
 test('every file is told that a Windows program has saved as ANSI', async () => {

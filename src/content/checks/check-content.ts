@@ -7,16 +7,26 @@ import { areaNames } from '#domain/stock-measures';
 import { legalSlugs, serviceSlugs } from '#domain/pages';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { lawBefore, lawOf, type Law } from '#domain/law';
+import { lawBefore, type Law } from '#domain/law';
+import { addDays } from '#domain/tools/day';
+import { versionOf, type Versions } from '#domain/versions';
+import { formatDate } from '#domain/format';
 import { anchors, routes } from '#domain/routes';
 import type { Block } from '../block.ts';
 import { aroundFile } from '../around.ts';
 import { stockFile, stockToNotes } from '../building-stock.ts';
-import { ContentError, setTo, type Fault } from '../faults.ts';
+import { ContentError, type Fault } from '../faults.ts';
 import { ageToFaults } from '../launch.ts';
-import { appearsOn, daysToNotes, never, shownFrom } from '../later.ts';
-import { pathToText } from '../parse.ts';
-import { placeholders, placeholdersOfPlaces, placeholdersOfSections, takenDown } from '../placeholders.ts';
+import { appearsOn, never, overToNotes, shownFrom } from '../dated.ts';
+import { inFile, pathToText } from '../parse.ts';
+import {
+  placeholders,
+  placeholdersOfPlaces,
+  placeholdersOfSections,
+  takenDown,
+  toldOn,
+  lawMonthOf,
+} from '../placeholders.ts';
 import { readLogo } from '../logo.ts';
 import {
   createReader,
@@ -34,7 +44,7 @@ import {
 import type { Author } from '../schemas/authors.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
 import { withoutHead } from '../yaml.ts';
-import { ageToNote, checkFigureAges, findAges, checkStates } from './ages.ts';
+import { ageToNote, checkFigureAges, findAges, noticeDays } from './ages.ts';
 import { checkActs, checkFigures, checkSentences, toSentences } from './evidence.ts';
 import { checkHead, checkName, checkOther } from './article-head.ts';
 import { fieldsOf } from '../schemas/certificate-page.ts';
@@ -90,7 +100,7 @@ export type Library = {
   contentDir: string;
   site: Site;
   authors: readonly Author[];
-  forbidden: Forbidden;
+  forbidden: Versions<{ copy: Forbidden }>;
   blocks: readonly Block[];
   /** The site's own host, as links must not name it. */
   host: string;
@@ -106,7 +116,7 @@ type Source = {
   /** The site's origin. */
   baseUrl: string;
   blocks: readonly Block[];
-  /** '2027-01-01': of what begins on a day, what holds on this one; today, where none is named. */
+  /** '2027-01-01': of what is dated, what holds on this one; today, where none is named. */
   day?: string | undefined;
   /** '2026-11-24', by which is told what holds no more. A build leaves it out: it comes out on any day as on the first. */
   today?: string | undefined;
@@ -115,7 +125,7 @@ type Source = {
 /** @throws ContentError where a file that all others are measured by is wrong itself */
 export async function readLibrary({ root, contentDir, baseUrl, blocks, day, today }: Source): Promise<Library> {
   const reader = createReader(root, contentDir, { day });
-  const { all, around, mdx, names, site, stock, yaml } = reader;
+  const { all, around, mdx, names, site, stock, versions, yaml } = reader;
   const parsed = async <F extends Folder>(folder: F) => (await mdx(folder)).map((text) => toParsed(text, blocks));
   return {
     articles: await parsed('content/blog'),
@@ -127,9 +137,9 @@ export async function readLibrary({ root, contentDir, baseUrl, blocks, day, toda
     stock: (await stock())?.faults ?? [],
     signs: await readdir(publicFolder(root, contentDir)).catch(() => []),
     contentDir,
-    site: await site(),
+    site: await site(false),
     authors: await yaml('content/authors.yaml'),
-    forbidden: await yaml('content/forbidden.yaml'),
+    forbidden: await versions('content/forbidden.yaml'),
     blocks,
     host: new URL(baseUrl).host,
     today,
@@ -174,16 +184,39 @@ async function findUnfit({ find, links, names }: Reader): Promise<Fault[]> {
 /** Paths of the files to check; without it all. */
 type Only = readonly string[] | undefined;
 
-/** A report of each file, in the order of their names. */
+/** A report of each file, in the order of their names; where it is asked for a day, also what will be wrong soon. */
 export async function checkContent(source: Source, only?: Only): Promise<FileReport[]> {
-  const { root, contentDir } = source;
+  const reports = await checkOn(source, only);
+  const { root, contentDir, today, day = today } = source;
+  if (today === undefined || day === undefined) return reports;
+  const days = await createReader(root, contentDir, { day })
+    .days(day)
+    .catch(() => []);
+  for (const soon of days.filter((one) => one <= addDays(day, noticeDays)))
+    for (const [index, { faults }] of (await checkOn({ ...source, day: soon }, only)).entries()) {
+      const report = reports[index];
+      if (!report) continue;
+      const isKnown = (fault: Fault) =>
+        report.faults.some(({ line, what }) => line === fault.line && what.endsWith(fault.what));
+      const others = faults.filter((fault) => !isKnown(fault));
+      const begins = `Ab dem ${formatDate(Date.parse(soon))}`;
+      reports[index] = {
+        ...report,
+        faults: [...report.faults, ...others.map((fault) => ({ ...fault, what: `${begins}: ${fault.what}` }))],
+      };
+    }
+  return reports;
+}
+
+async function checkOn(source: Source, only: Only): Promise<FileReport[]> {
+  const { root, contentDir, day } = source;
   const reports = await readLibrary(source).then(
     (library) => checkLibrary(library, only),
     async (error: unknown) => {
       if (!(error instanceof ContentError)) throw error;
       // Where prices, law or places cannot be read, schemas alone are asked: all other checks measure by these files.
       // Of a file that is missing the fault comes alone, and that of a table is among no schema's.
-      const files = await createReader(root, contentDir)
+      const files = await createReader(root, contentDir, { day })
         .all()
         .catch(() => []);
       const known = new Set(files.map(({ file }) => file));
@@ -227,6 +260,8 @@ const wordRules: readonly [files: RegExp, rules: WordRules][] = [
   [/^content\/legal\//, { fills: 'everything', paragraphs: 'nowhere' }],
   // The catalogue cites the law by placeholders; everything else of it is as it stands.
   [/^content\/regions\.yaml$/, { fills: 'law', paragraphs: 'everywhere', ownBlanks: true }],
+  // A tool puts in results of its own too.
+  [/^content\/tools\//, { fills: 'everything', ownBlanks: true }],
   [/^content\/(?:forbidden|law|prices)\.yaml$/, { ownBlanks: true, isMeasure: true }],
   [/^/, { ownBlanks: true }],
 ];
@@ -236,17 +271,14 @@ export const wordRulesOf = (file: string): WordRules => wordRules.find(([files])
 export const notOurs = ['sources', 'allowed', 'questions', 'category'];
 
 type Shared = {
-  known: Omit<Rules['known'], 'law'>;
+  known: Omit<Rules['known'], 'law' | 'formerLaw'>;
   targets: LinkTargets;
   prices: words.OwnPrices;
   names: readonly string[];
 };
 
-/** The version of the law that a file tells: articles that of their time. */
-const lawToldBy = ({ file, yaml }: Checked<unknown>, { law, laws }: Site): Law => {
-  const { lawStatus } = (yaml.data ?? {}) as { lawStatus?: unknown };
-  return isArticle(file) && /^\d{4}-\d{2}$/.test(String(lawStatus)) ? lawOf(laws, String(lawStatus)) : law;
-};
+/** The law that a text tells. */
+const lawToldBy = ({ yaml }: Checked<unknown>, site: Site): Law => toldOn(site, yaml.data).law;
 
 const idsOf = ({ constants }: Law): string[] => constants.map(({ id }) => id);
 
@@ -256,30 +288,7 @@ const fileChecks: Record<string, (library: Library, yaml: Checked<unknown>['yaml
   'content/area.yaml': ({ site }, yaml) => checkOffice(site, yaml),
   'content/company.yaml': ({ site, others }, yaml) => checkPeople(site.company, others, yaml),
   'content/authors.yaml': ({ site, authors }, yaml) => checkAuthors(authors, site.company, yaml),
-  'content/forbidden.yaml': ({ site, forbidden }, yaml) => checkForbidden(site.laws, forbidden, yaml),
-  'content/states.yaml': ({ today }, yaml) =>
-    today === undefined ? [] : checkStates({ file: 'content/states.yaml', yaml }, today),
 };
-
-/** A version of the law that is none would forbid its words nowhere. */
-const checkForbidden = ({ acts }: Site['laws'], forbidden: Forbidden, yaml: Checked<unknown>['yaml']): Found[] =>
-  forbidden.flatMap(({ law }, index) =>
-    law === undefined || acts.some(({ act }) => act === law)
-      ? []
-      : [
-          {
-            line: yaml.lineOf([index, 'law']),
-            field: pathToText([index, 'law'], yaml.data),
-            path: [index, 'law'],
-            actions: setTo(
-              [index, 'law'],
-              acts.map(({ act }) => act),
-            ),
-            what: `Die Fassung „${law}“ steht nicht in content/law.yaml`,
-            mend: `Möglich ist: ${acts.map(({ act }) => act).join(', ')}.`,
-          },
-        ],
-  );
 
 /** The brand's sign as browsers ask for it: Page.astro names the first, the others they take by themselves. */
 const browserSigns = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
@@ -300,9 +309,8 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
     known: {
       value: names.filter((name) => !placeholdersOfPlaces.includes(name)),
       photo: others,
-      formerLaw: idsOf(lawBefore(site.laws)),
-      laws: site.laws.constants.map(({ id }) => id),
-      figure: site.figures.figures.map(({ id }) => id),
+      laws: [...new Set(site.laws.flatMap(idsOf))],
+      figure: site.figures.flatMap(({ copy }) => copy.figures.map(({ id }) => id)),
       areas: areaNames(countedAreas(site.stock, site.cities)),
       anyAreas: areaNames(countedAreas(site.stock, site.cities)),
     },
@@ -410,7 +418,7 @@ function report(
       ...faults,
       ...found.map(({ node, ...fault }) => ({
         file,
-        ...fault,
+        ...inFile(fault, checked.yaml),
         place: fault.place ?? (node && tree && placeOf(tree, node)),
       })),
     ].sort((a, b) => a.line - b.line),
@@ -425,7 +433,7 @@ function report(
           `${file}: In company.yaml steht keine Aussage „${name.slice('claim.'.length)}“; was sie hier sagt, fehlt auf der Seite.`,
       ),
       ...ages.map(ageToNote),
-      ...(today === undefined ? [] : daysToNotes(file, checked.yaml, today)),
+      ...(today === undefined ? [] : overToNotes(checked, today)),
       ...ageToFaults(checked.yaml.data).map(({ what, enter }) => `${file}: ${what}. Tragen Sie ein: ${enter}.`),
     ],
   };
@@ -435,9 +443,11 @@ function report(
 function checkText(text: Parsed, { articles, authors, blocks, site }: Library, { known, targets }: Shared): Found[] {
   const { file, source, tree, fault } = text;
   const found: Found[] = [];
+  const told = lawToldBy(text, site);
+  const former = lawBefore(site.laws, told);
   const rules: Rules = {
     blocks: blocks.filter(({ only }) => only === undefined || only === (isArticle(file) ? 'articles' : 'other texts')),
-    known: { ...known, law: idsOf(lawToldBy(text, site)) },
+    known: { ...known, law: idsOf(told), formerLaw: idsOf(former) },
   };
   if (pathOnSite(text.file) === undefined)
     found.push({
@@ -467,8 +477,8 @@ function checkText(text: Parsed, { articles, authors, blocks, site }: Library, {
   walk(tree, (node: Node, ancestors) => {
     if (isBlock(node)) {
       found.push(...checkBlock(node, ancestors, source, rules));
-      if (node.name === 'Law') found.push(...checkUnit(node, lawToldBy(text, site)));
-      if (node.name === 'FormerLaw') found.push(...checkUnit(node, lawBefore(site.laws)));
+      if (node.name === 'Law') found.push(...checkUnit(node, told));
+      if (node.name === 'FormerLaw') found.push(...checkUnit(node, former));
     } else if (node.type === 'link') found.push(...checkLink(node, pathOnSite(text.file) ?? '', targets));
     else found.push(...checkMarkdown(node, ancestors, rules));
   });
@@ -540,7 +550,8 @@ function checkWords(text: Checked<unknown> | Parsed, { forbidden, blocks, site }
   const { fills, paragraphs = 'body', printing = 'placeholders', ownBlanks = false, isMeasure } = wordRulesOf(file);
   const told = lawToldBy(text, site);
   const laws = new Map(told.constants.map(({ id, paragraph }) => [id, paragraph]));
-  const untrue = forbidden.filter(({ law }) => law === undefined || law === told.act);
+  const month = lawMonthOf(yaml.data);
+  const untrue = versionOf(forbidden, month === undefined ? site.day : `${month}-01`).copy;
   const fields = dataToPassages(text, yaml.data);
   const body = 'tree' in text && text.tree ? treeToPassages(text.tree, source, blocks) : [];
   const found: Found[] = [];
@@ -556,8 +567,9 @@ function checkWords(text: Checked<unknown> | Parsed, { forbidden, blocks, site }
   if (turned.length === 0) for (const passage of [...fields, ...body]) tell(passage, words.findTurned(passage));
   tell(written, words.findHidden(written, ownBlanks));
 
+  const known = month === undefined ? shared.names : Object.keys(placeholders({ ...site, law: told }, undefined));
   const names = {
-    everything: [...shared.names, ...placeholdersOfSections],
+    everything: [...known, ...placeholdersOfSections],
     law: shared.names.filter((name) => /^(?:law|paragraph)\./.test(name)),
   };
   const allowed = allowedWords(text);

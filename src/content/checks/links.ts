@@ -4,7 +4,7 @@ import GithubSlugger from 'github-slugger';
 import { formatDate } from '#domain/format';
 import { anchors, routes } from '#domain/routes';
 import { closest, suggest, type Action } from '../faults.ts';
-import { leadsNowhere, never } from '../later.ts';
+import { leadsNowhere, never } from '../dated.ts';
 import { at, childrenOf, nodeToPassage, walk, wordsOf, type Found, type Node } from './mdx-tree.ts';
 
 /** Sections that a text may link to; those of its own text come from its headings. */

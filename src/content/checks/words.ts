@@ -320,7 +320,7 @@ export const findPlaceholders = ({ text }: Passage, known: readonly string[]): W
         `Hier steht eine einzelne geschweifte Klammer: ${place}`,
         'In geschweiften Klammern stehen nur Platzhalter, ohne Leerzeichen: {phrase}.',
       ];
-    if (known.includes(name) || isTakenDown(name, known)) return undefined;
+    if (known.includes(name) || name.startsWith('result.') || isTakenDown(name, known)) return undefined;
     return [
       `Den Platzhalter ${found} gibt es nicht: ${place}`,
       `${suggest(name, known)}Alle Namen stehen in docs/editing.md unter „Platzhalter“.`,

@@ -1,5 +1,6 @@
 /** `content/pages/certificate.yaml`: a drawn sample of a certificate, each field of it explained. */
 import { z } from 'zod';
+import { comparedMonth } from '#domain/law';
 import { toolSlugs } from '#domain/pages';
 import { choice, entries, group, label, list, pageHead, pageMeta, sentence, text, title, whole } from './fields.ts';
 
@@ -30,6 +31,9 @@ export const certificateSchema = z
   .strictObject({
     meta: pageMeta,
     head: pageHead,
+    lawStatus: comparedMonth
+      .optional()
+      .meta({ description: 'Monat, dessen Recht das Muster zeigt; weglassen, wenn es das heutige ist' }),
     card: group('Link von anderen Seiten', {
       title: label('Name, wo andere Seiten auf diese verweisen', 'Ausweis lesen lernen'),
       text: text('Was sie sagt', 'Ein Muster mit jedem Feld erklärt.', 110),

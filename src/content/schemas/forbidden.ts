@@ -24,7 +24,6 @@ export const forbiddenSchema = entries('Was kein Artikel sagen darf', [1, Infini
       description: 'Steht dort auch einer dieser Ausdrücke, ist der Satz erlaubt',
       examples: [['nicht', 'kein*', 'veraltet*']],
     }),
-  law: text('Nur in Texten, die diese Fassung des Gesetzes erzählen; ohne die Angabe in allen', 'GModG', 20).optional(),
   why: sentence('Warum das niemand schreiben darf', 'Diese Grenze galt bis 2020.'),
   instead: sentence('Was man stattdessen schreibt', 'Schreiben Sie <Law id="fine" only="value" /> Euro.'),
 });

@@ -8,7 +8,6 @@ import { lawSchema } from '#domain/law';
 import { mailsSchema } from './mails.ts';
 import { pricesSchema } from '#domain/pricing';
 import { catalogueSchema, statesSchema } from '#domain/regions';
-import { laterField } from '../later.ts';
 import { aboutSchema } from './about-page.ts';
 import { answersSchema } from './answer-pages.ts';
 import { articleWordsSchema } from './article-page.ts';
@@ -47,11 +46,9 @@ export const yamlFiles = {
   'content/area.yaml': areaSchema.meta({ title: 'Gebiet: Büro, Umkreis, Postleitzahlen' }),
   'content/regions.yaml': catalogueSchema.meta({ title: 'Orte' }),
   'content/states.yaml': statesSchema.meta({ title: 'Regeln der Länder' }),
-  'content/company.yaml': companySchema
-    .safeExtend(laterField)
-    .meta({ title: 'Unternehmen: Anschrift, Zeiten, Zusagen' }),
-  'content/prices.yaml': pricesSchema.safeExtend(laterField).meta({ title: 'Preise' }),
-  'content/law.yaml': lawSchema.safeExtend(laterField).meta({ title: 'Gesetz' }),
+  'content/company.yaml': companySchema.meta({ title: 'Unternehmen: Anschrift, Zeiten, Zusagen' }),
+  'content/prices.yaml': pricesSchema.meta({ title: 'Preise' }),
+  'content/law.yaml': lawSchema.meta({ title: 'Gesetz' }),
   'content/figures.yaml': figuresSchema.meta({ title: 'Zahlen, die altern' }),
   'content/portals.yaml': portalsSchema.meta({ title: 'Portale und ihre Felder' }),
   'content/authors.yaml': authorsSchema.meta({ title: 'Redaktionen' }),

@@ -1,7 +1,7 @@
 /** The form of a file, drawn from its description (src/editor/form.ts). */
-import { createContext, useContext, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { changeBetween, isFields, toDays } from '#domain/amendments';
-import { formatDate, timeToDay } from '#domain/format';
+import { useContext, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { isDated, isFields, keyToPeriod, periodToKey } from '#domain/dated';
+import { formatDate } from '#domain/format';
 import type { Field } from '../form.ts';
 import { errorToText } from './api.ts';
 import { Fault, FoundHere } from './Faults.tsx';
@@ -35,6 +35,8 @@ function toHeading(value: unknown, field?: Field): string {
       .filter(Boolean)
       .join(', ');
   if (typeof value !== 'object' || value === null) return String(value ?? '');
+  // Of what is dated what holds last.
+  if (isDated(value)) return toHeading(Object.values(value).at(-1), field);
   const data = value as Data;
   const key = [...headings, ...Object.keys(data)].find((key) => typeof data[key] === 'string');
   const inner = field?.kind === 'group' ? field.fields.find(({ name }) => name === key)?.field : undefined;
@@ -45,9 +47,6 @@ function toHeading(value: unknown, field?: Field): string {
 const toEmpty = ({ kind, optional, nullable }: Field): unknown =>
   nullable ? null : optional || kind === 'number' || kind === 'choice' ? undefined : '';
 
-/** An entry of a dated list on which nothing changes yet. */
-const newDay = { from: '' };
-
 /** An empty value that the form can be filled in from. */
 function emptyOf(field: Field): unknown {
   switch (field.kind) {
@@ -56,7 +55,7 @@ function emptyOf(field: Field): unknown {
         field.fields.filter(({ field }) => !field.optional).map(({ name, field }) => [name, emptyOf(field)]),
       );
     case 'list':
-      return Array.from({ length: field.min }, () => (field.isDated ? newDay : emptyOf(field.item)));
+      return Array.from({ length: field.min }, () => emptyOf(field.item));
     case 'yes-no':
       return false;
     // Of a choice nothing, for whoever does not look: the check asks for it.
@@ -82,19 +81,91 @@ function lengthFault(field: Field, value: unknown): string | undefined {
 }
 
 export function FieldInput(props: Props) {
+  const { value, onChange } = props;
+  if (isDated(value)) return <DatedInput {...props} value={value} />;
+  const date =
+    value === undefined || value === null ? null : (
+      <p className="date-it">
+        <Button kind="small" onClick={() => onChange({ 'until ': value, 'from ': value })}>
+          Ab einem Tag anders
+        </Button>
+      </p>
+    );
+  return <UndatedInput {...props} date={date} />;
+}
+
+const useFaultsAt = (path: string): ReactNode[] =>
+  useContext(FoundHere)
+    .faults.filter(({ at }) => at === path)
+    .map((fault, index) => <Fault key={index} fault={fault} />);
+
+const openPeriod = { from: '', until: '9999-12-31' };
+
+/** What a field says at several times: each with its days and a field of its own. */
+function DatedInput({ value, onChange, ...props }: Props<Field, Data>) {
+  const times = Object.entries(value);
+  const put = (index: number, key: string, now: unknown) => {
+    const named = times.some(([other], at) => other === key && at !== index) ? (times[index]?.[0] ?? key) : key;
+    onChange(Object.fromEntries(times.with(index, [named, now])));
+  };
+  const short = toShort(props.field.label ?? props.name);
+  return (
+    <fieldset className="field-group" data-at={props.path}>
+      <legend>{short}</legend>
+      <div className="is-wrong">{useFaultsAt(props.path)}</div>
+      {times.map(([key, now], index) => {
+        const period = keyToPeriod(key) ?? openPeriod;
+        const day = (label: string, name: 'from' | 'until') => (
+          <label>
+            {label}{' '}
+            <input
+              type="date"
+              value={period[name] === openPeriod[name] ? '' : period[name]}
+              onChange={({ target }) =>
+                put(index, periodToKey({ ...period, [name]: target.value || openPeriod[name] }) || key, now)
+              }
+            />{' '}
+          </label>
+        );
+        return (
+          <div key={index}>
+            {day('Vom', 'from')}
+            {day('bis zum', 'until')}
+            <UndatedInput
+              {...props}
+              path={toPath(props.path, key)}
+              value={now}
+              onChange={(changed) => put(index, key, changed)}
+            />
+            <Button
+              kind="small"
+              aria-label={`Nur dies gilt: ${short}, ${index + 1}. Zeit`}
+              onClick={() =>
+                onChange(times.length > 2 ? Object.fromEntries(times.toSpliced(index, 1)) : times.at(1 - index)?.[1])
+              }
+            >
+              Diese Zeit entfernen
+            </Button>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function UndatedInput({ date, ...props }: Props & { date?: ReactNode }) {
   const { field, path, name, value, onChange } = props;
   const id = useId();
-  const faults = useContext(FoundHere).faults.filter(({ at }) => at === path);
-  const own = faults.map((fault, index) => <Fault key={index} fault={fault} />);
+  const own = useFaultsAt(path);
   if (field.kind === 'group' || field.kind === 'list')
-    return <Many {...props} faults={<div className="is-wrong">{own}</div>} />;
+    return <Many {...props} date={date} faults={<div className="is-wrong">{own}</div>} />;
   if (field.kind === 'either') return <Either {...props} field={field} />;
   const { label = name } = field;
   const { min, max } = limitsOf(field);
   const wrongLength = lengthFault(field, value);
   /** What stands below the box, and is read with it. */
   const notes: [key: string, note: ReactNode, isWrong: boolean][] = [];
-  if (faults.length > 0) notes.push(['faults', own, true]);
+  if (own.length > 0) notes.push(['faults', own, true]);
   if (max < Infinity) {
     const wanted = wrongLength ?? (min > 1 ? `${min} bis ${max}` : `höchstens ${max}`);
     notes.push(['length', `${String(value ?? '').length} Zeichen, ${wanted}`, wrongLength !== undefined]);
@@ -114,7 +185,7 @@ export function FieldInput(props: Props) {
         field={field}
         value={value}
         id={id}
-        aria-invalid={faults.length > 0 || wrongLength !== undefined || undefined}
+        aria-invalid={own.length > 0 || wrongLength !== undefined || undefined}
         aria-describedby={notes.map(([key]) => `${id}-${key}`).join(' ') || undefined}
         onBlur={() => {
           if (wrongLength !== undefined) announce(`${label}: ${wrongLength}.`);
@@ -133,6 +204,7 @@ export function FieldInput(props: Props) {
           {note}
         </div>
       ))}
+      {date}
     </div>
   );
 }
@@ -249,7 +321,7 @@ function focusSoon(find: () => Element | null | undefined, selector = controls):
 }
 
 /** Groups and lists fold: files have up to two hundred fields. */
-function Many({ field, path, name, value, onChange, faults }: Props & { faults: ReactNode }) {
+function Many({ field, path, name, value, onChange, faults, date }: Props & Record<'faults' | 'date', ReactNode>) {
   const { label = name, optional } = field;
   const id = useId();
   const change = (now: unknown) => {
@@ -278,6 +350,7 @@ function Many({ field, path, name, value, onChange, faults }: Props & { faults: 
           {toShort(label)} entfernen
         </Button>
       ) : null}
+      {date}
     </details>
   );
 }
@@ -288,11 +361,7 @@ export function Fields({ field, value, ...props }: Props) {
     case 'group':
       return <Group field={field} value={(value ?? {}) as Data} {...props} />;
     case 'list':
-      return field.isDated ? (
-        <DatedList field={field} value={value} {...props} />
-      ) : (
-        <List field={field} value={(value ?? []) as unknown[]} {...props} />
-      );
+      return <List field={field} value={(value ?? []) as unknown[]} {...props} />;
     default:
       return <FieldInput field={field} value={value} {...props} />;
   }
@@ -326,58 +395,7 @@ const toShort = (label: string): string =>
     ?.trim()
     .slice(0, 60) ?? label;
 
-/** The file as it is now. */
-export const WholeFile = createContext<unknown>(undefined);
-
-/** A day that has come hides what stands above it: whoever changes a price there would change nothing. */
-export function Begun({ data, onChange }: { data: unknown; onChange: (data: unknown) => void }) {
-  const {
-    days: [day, ...others],
-    versions,
-  } = toDays(data);
-  const from = String(day?.['from'] ?? '');
-  if (from === '' || from > timeToDay(Date.now())) return null;
-  const takeOver = () => {
-    onChange({ ...versions[1], ...(others.length > 0 && { later: others }) });
-    announce('Übernommen. Noch ist nichts gespeichert.');
-    focusSoon(() => document.querySelector('.save-bar'), '[type=submit]');
-  };
-  return (
-    <p className="message">
-      Seit dem {formatDate(Date.parse(from))} gilt, was unten unter diesem Tag steht, und nicht mehr, was darüber steht.{' '}
-      <Button kind="small" onClick={takeOver}>
-        Nach oben übernehmen
-      </Button>
-    </p>
-  );
-}
-
-/** What begins on a day: its entries are shown with all that stays, kept without, and called by what changes. */
-function DatedList({ field, onChange, ...props }: Props<Of<'list'>>) {
-  const { days: value, versions } = toDays(useContext(WholeFile));
-  const shown = value.map(({ from }, index) => ({ from, ...versions[index + 1] }));
-  const toKept = (entry: Data, index: number): Data => {
-    const same = shown.indexOf(entry as (typeof shown)[number]);
-    if (same >= 0 || index >= value.length) return value[same] ?? entry;
-    const { from, ...wanted } = entry;
-    return { from, ...(changeBetween(versions[index], wanted) as Data | undefined) };
-  };
-  const fields = field.item.kind === 'group' ? field.item.fields : [];
-  const names = value.map(({ from: _, ...change }) =>
-    fields.flatMap(({ name, field: { label = name } }) => (name in change ? [toShort(label)] : [])).join(', '),
-  );
-  return (
-    <List
-      {...props}
-      field={field}
-      names={names}
-      value={shown}
-      onChange={(wanted) => onChange((wanted as Data[]).map(toKept))}
-    />
-  );
-}
-
-function List({ field, path, name, names = [], value, onChange }: Props<Of<'list'>, unknown[]> & { names?: string[] }) {
+function List({ field, path, name, value, onChange }: Props<Of<'list'>, unknown[]>) {
   const { item, min, max = Infinity } = field;
   const list = useRef<HTMLOListElement>(null);
   const short = toShort(name);
@@ -397,7 +415,7 @@ function List({ field, path, name, names = [], value, onChange }: Props<Of<'list
   };
   const add = () => {
     if (value.length >= max) return announce(`Hier sind es höchstens ${max}.`);
-    onChange([...value, field.isDated ? newDay : emptyOf(item)]);
+    onChange([...value, emptyOf(item)]);
     // Open, since it is there to be filled in.
     focusSoon(() => {
       const fold = entry(value.length)?.querySelector(':scope > details');
@@ -419,7 +437,7 @@ function List({ field, path, name, names = [], value, onChange }: Props<Of<'list
             <FieldInput
               field={item}
               path={toPath(path, index)}
-              name={item.kind === 'group' ? names[index] || `${index + 1}. Eintrag` : which}
+              name={item.kind === 'group' ? `${index + 1}. Eintrag` : which}
               value={one}
               onChange={(now) => onChange(value.with(index, now))}
             />

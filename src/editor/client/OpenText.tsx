@@ -10,7 +10,7 @@ import { Decision } from './Differences.tsx';
 import { useDraft } from './draft.ts';
 import { History } from './Earlier.tsx';
 import { Faults, FoundHere, type Found } from './Faults.tsx';
-import { Begun, Fields, WholeFile } from './Fields.tsx';
+import { Fields } from './Fields.tsx';
 import { markDirty } from './open-file.ts';
 import {
   broken,
@@ -136,18 +136,9 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
         ) : null}
         <FoundHere value={found}>
           <Faults />
-          <Begun data={data} onChange={(data) => put({ data })} />
           <details className="field-group head-fields rounded-[18px]" open={text.body === undefined}>
             <summary>Angaben{text.body === undefined ? '' : ' zum Text: Überschrift, Datum, Quellen …'}</summary>
-            <WholeFile value={data}>
-              <Fields
-                field={field}
-                path=""
-                name={field.label ?? file}
-                value={data}
-                onChange={(data) => put({ data })}
-              />
-            </WholeFile>
+            <Fields field={field} path="" name={field.label ?? file} value={data} onChange={(data) => put({ data })} />
           </details>
         </FoundHere>
       </Form>

@@ -148,7 +148,9 @@ function BlockEditor({ block, mdastNode }: JsxEditorProps & { block: BlockForm }
   useEffect(() => void (fresh = ''), []);
   const values = toValues(mdastNode);
   const missing = missingIn(block, values);
-  const label = toLabel(block, values, block.place === 'sentence' ? toWords(mdastNode) : '', names);
+  // One that says when something holds may be both.
+  const isWithin = block.place === 'sentence' || mdastNode.type === 'mdxJsxTextElement';
+  const label = toLabel(block, values, isWithin ? toWords(mdastNode) : '', names);
   const button = (look: string, name: string) => (
     <>
       <button type="button" className={look} onClick={() => setOpen(true)}>
@@ -159,7 +161,7 @@ function BlockEditor({ block, mdastNode }: JsxEditorProps & { block: BlockForm }
       ) : null}
     </>
   );
-  if (block.place === 'sentence')
+  if (isWithin)
     return button(
       `block-chip min-h-6 rounded-[6px] border-deich bg-mint px-1.5 py-0 leading-[1.3] ${missing.length > 0 ? 'is-wrong' : ''}`,
       label,

@@ -1,0 +1,13 @@
+/** Of a text in `content/` what holds on the day of the build, before it is rendered. */
+import { textOn } from '#domain/dated';
+import { timeToDay } from '#domain/format';
+
+export const datedTexts = (day = timeToDay(Date.now())) => ({
+  name: 'dated-texts',
+  enforce: 'pre' as const,
+  transform: {
+    order: 'pre' as const,
+    filter: { id: /\.mdx$/ },
+    handler: (text: string) => textOn(text, day),
+  },
+});
