@@ -45,7 +45,7 @@ export type Read = {
   building: 'wohn' | 'nichtwohn';
 } & {
   [K in 'energy' | 'heat' | 'electricity' | 'primary']: Value;
-} & { [K in 'issued' | 'until']: LastDay } & { [K in Reason]: true };
+} & { [K in 'issued' | 'until']: LastDay } & { [K in Reason]: string };
 export type Key = keyof Read;
 
 /** What a reading is by: the better one counts. What is bare counts beside a kind or a value; a guess is shown as one. */
@@ -99,6 +99,7 @@ function toValue({ at, words, text, groups }: Hit, whole: string): Taken | undef
   return {
     key: isBehind ? keyBehind : (nearest?.key ?? 'energy'),
     value: { low: isRange ? first : last, high: last, hasUnit, of } satisfies Value,
+    to: words.to,
     words: { from: nearest ? start + piece.length - before.length + nearest.at : words.from, to: words.to },
     by: hasUnit ? 'label' : isCertificates ? 'guess' : 'bare',
     isSure: hasUnit && !isRange,
@@ -106,7 +107,8 @@ function toValue({ at, words, text, groups }: Hit, whole: string): Taken | undef
 }
 
 /** '3. Mai 2019', '07/2033', '2012' */
-function toDay({ text }: Hit): Taken | undefined {
+function toDay({ text, groups: { owner = 'ausweis' } }: Hit): Taken | undefined {
+  if (!/ausweis|pass|datum/i.test(owner)) return undefined;
   const exact = parseDay(text);
   if (exact) return { value: { day: exact, isExact: true } satisfies LastDay };
   const inMonth = /^\d{4}$/.test(text) ? `1.12.${text}` : `1.${text.replace('/', '.')}`;
@@ -165,7 +167,7 @@ const toRow =
   (...source) => {
     const find = finder(pattern(...source));
     const isList = key === 'carrier' && from === 'label';
-    return { key, by: from, find: isList ? toList(find) : find, read: reads[key] ?? (() => ({ value: true })) };
+    return { key, by: from, find: isList ? toList(find) : find, read: reads[key] ?? (({ text }) => ({ value: text })) };
   };
 /** ``kind.bare`verbrauch` ``: a reader of the kind by a bare word. */
 const {
@@ -187,7 +189,8 @@ const {
   ]),
 ) as Record<Key, Record<By, Row>>;
 
-const afterLabel = pattern`≈(?:(?:des|der|laut|lt|gem|gemäß|ist|beträgt|energieausweis|ausweis|gebäudes|wohngebäudes|hauses|a\+ bis h)≈){0,4}(?<at>a\+?|[b-h])(?!\+|-\d{5}| ?(?:[-–→]>?|bis) ?[a-h](?![a-zß-ÿ])|[ |\n]{1,3}[a-h]\+?[ |\n]{1,3}[a-h](?![a-zß-ÿ]))`;
+const afterLabel = pattern`≈(?:(?:die|des|der|dieses|laut|lt|gem|gemäß|ist|beträgt|energieausweis|ausweis|gebäudes|wohngebäudes|hauses|a\+ bis h)≈){0,4}(?<at>a\+?|[b-h])(?!\+|-\d{5}| ?(?:[-–→]>?|bis) ?[a-h](?![a-zß-ÿ])|[ |\n]{1,3}[a-h]\+?[ |\n]{1,3}[a-h](?![a-zß-ÿ]))`;
+const owner = pattern`(?:(?<owner>[a-zß-ÿ]{3,40}) (?:(?:ist|wurde|noch|nur) ){0,2})?`;
 const near = pattern`(?:\n|[^.\n]{0,40}?)`;
 
 const readers: readonly Reader[] = [
@@ -204,7 +207,8 @@ const readers: readonly Reader[] = [
   energy.guess`(?:endenergie[a-zß-ÿ]{0,16}|energie(?:verbrauchs?|bedarfs?)?-?(?:kenn)?wert|energieverbrauch|energiebedarf)≈(?:(?:wärme|strom|beträgt|von|ca|liegt|bei|ist|des|gebäudes)≈){0,3}(?<at>${range})${noUnit}`,
   energy.bare`(?:wärme|heizenergie|heizung|strom|e[bv]-?[sw])≈(?<at>${number})${noUnit}`,
 
-  carrier.label`(?:(?:(?:haupt)?energie|primärenergie|wärme|heizungs?)-?(?:träger|quelle|medium)s?|befeuerung(?:sart)?|brennstoff|(?:heizung(?:sart)?|hzg\.?)(?=[^a-zß-ÿ\d]{0,4}[:|=\n])|(?:be|ge)?heizt(?: wird)? (?:mit|über|durch)|heizung (?:mit|über))≈(?:(?:(?:zentral|etagen|fußboden)?heizung|energieträger|der|die|für|und|warmwasser|laut|ausweis|des|gebäudes|sind|ist)≈){0,4}`,
+  carrier.label`(?:(?:(?:haupt)?energie|primärenergie|wärme|heizungs?)-?(?:träger|quelle|medium)s?|(?:träger|et)(?=~[:=])|befeuerung(?:sart)?|brennstoff|(?:heizung(?:sart)?|hzg\.?)(?=[^a-zß-ÿ\d]{0,4}[:|=\n])|(?:be|ge)?heizt(?: wird)? (?:mit|über|durch)|heizung (?:mit|über))≈(?:(?:(?:zentral|etagen|fußboden|be)?heizung(?:sanlage)?|energieträger|der|die|für|und|warmwasser|laut|ausweis|des|gebäudes|sind|ist)≈){0,4}`,
+  carrier.sentence`(?:mit|durch|über) (?<at>${carrierPattern}) (?:be|ge)heizt`,
   carrier.bare`(?:${carrierPattern})(?!-[a-zß-ÿ])`,
   carrier.guess`(?<former>(?:alte[rn]?|frühere[rn]?|ehemalige[rn]?|statt|anstelle(?: der)?) )?(?:(?<heater>erdgas|flüssiggas|gas|heizöl|öl|oel|holzpellets?|pellets?|fernwärme|nahwärme|fern|strom|elektro|holz|kohle)s?[- ]?(?:(?:zentral|etagen|brennwert|raum|fußboden|nachtspeicher|speicher|niedertemperatur|kombi|hybrid)[- ]?){0,3}(?:heizung[a-zß-ÿ]{0,12}|therme[a-zß-ÿ]{0,12}|kessel[a-zß-ÿ]{0,12}|brennwert[a-zß-ÿ]{0,12}|heizanlage|hzg\.?|zh))`,
   carrier.guess`(?<heater>nachtspeicher)[a-zß-ÿ]{0,12}`,
@@ -219,14 +223,14 @@ const readers: readonly Reader[] = [
   year.guess`(?:baujahr|bauj\.?|bj\.?)≈(?<at>\d\d)(?!\.?\d)`,
 
   letter.label`(?:(?:energie-? ?)?effizienz-? ?klasse|energie-?(?:klasse|label)|wertklasse|eek|ekl\.?|(?:en\.?)?eff(?:izienz)?\.?-?kl(?:asse|\.)?)${afterLabel}`,
-  letter.sentence`(?:klasse|kl\.)${afterLabel}`,
+  letter.sentence`(?:klasse|kl\.?)${afterLabel}`,
   letter.bare`(?:a\+?|[b-h])(?![+-])`,
 
-  issued.label`(?:ausgestellt|ausstell(?:ungs)?-?(?:datum|tag|jahr)|erstell(?:ungs)?-?datum)≈(?:(?:am|im|vom|in|ist|des|der|${pass})≈){0,4}(?<at>${date})`,
+  issued.label`${owner}(?:ausgestellt|ausstell(?:ungs)?-?(?:datum|tag|jahr)|erstell(?:ungs)?-?datum)≈(?:(?:am|im|vom|in|ist|des|der|${pass})≈){0,4}(?<at>${date})`,
   issued.label`[a-zß-ÿ]{0,20}(?:ausweis|pass)(?:es)?(?: ?\([^)\n]{0,30}\))? (?:wurde )?(?:(?:erstellt|ausgestellt) )?(?:vom|v\.|von|aus|am)(?: dem jahre?)? (?<at>${date})`,
   issued.sentence`(?:ausgestellt|ausstell(?:ungs)?datum|erstell(?:ungs)?datum)≈(?:bis|vor)≈(?:(?:zum|dem)≈)?(?<at>${date})`,
-  until.label`(?:gültig|gueltig)[a-zß-ÿ]{0,6}[^.\n\d]{0,20}${date}(?: bis | ?[–-] ?)(?<at>${date})`,
-  until.sentence`(?:(?:gültig|gueltig)[a-zß-ÿ]{0,12}|ablaufdatum|läuft ab)≈(?:(?:ist|noch|am|bis|zum|des|der|${pass})≈){0,4}(?<at>${date})`,
+  until.label`${owner}(?:gültig|gueltig)[a-zß-ÿ]{0,6}[^.\n\d]{0,20}${date}(?: bis | ?[–-] ?)(?<at>${date})`,
+  until.sentence`${owner}(?:(?:gültig|gueltig)[a-zß-ÿ]{0,12}|ablaufdatum|läuft ab)≈(?:(?:ist|noch|am|bis|zum|des|der|${pass})≈){0,4}(?<at>${date})`,
 
   building.certificate`(?<dwelling>wohngebäude)|nichtwohngebäude`,
   // What is named first is what is offered: „Einfamilienhaus mit Büro“; a house of flats and shops is read for its flats.
@@ -271,7 +275,7 @@ function withBare(text: string, all: readonly Found[]): Found[] {
       const isJoined = isBeside || (between.length <= 40 && !/\n|[.!?] \p{Lu}/u.test(between));
       end = Math.max(end, one.words.to);
       const [before, after] = [text.slice(Math.max(0, one.from - 10), one.from), text.slice(one.to, one.to + 3)];
-      return { one, isBeside, isJoined, isAcross: /[\n.!?]/.test(between), before, after, group: 0 };
+      return { one, isBeside, isJoined, isAcross: /[\n.!?;]/.test(between), before, after, group: 0 };
     });
   const groups = new Set<number>();
   let group = 0;
@@ -308,7 +312,7 @@ export function readAd(typed: string, chosen?: Read['building']) {
       (keys.includes(key) ? find(where) : []).flatMap((hit): Found[] => {
         const taken = read(hit, where);
         const isSure = by[taken?.by ?? from] < by.guess;
-        return taken ? [{ key, by: from, words: hit.words, isSure, isNear: false, ...taken, ...hit.at }] : [];
+        return taken ? [{ key, by: from, words: hit.words, isSure, isNear: false, ...hit.at, ...taken }] : [];
       }),
     );
   const houses = withoutOthers(text);

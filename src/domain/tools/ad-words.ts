@@ -5,10 +5,11 @@ export type Span = { from: number; to: number };
 export type Hit = { at: Span; words: Span; text: string; groups: Record<string, string | undefined> };
 export type Find = (text: string) => Hit[];
 
-/** Blanks and ends of lines become one each, and a word that print has divided is whole. */
+/** Blanks, ends of lines and rules of signs become short, and a word that print has divided is whole. */
 export const collapse = (text: string): string =>
   text
     .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
+    .replace(/([.·_=*–—-])\1{3,}/g, '$1$1$1')
     .replace(/\s+/g, (blanks) => (/[\n\r]/.test(blanks) ? '\n' : ' '))
     .replace(/(\p{Ll})-\n(?!(?:und|oder|bzw)(?!\p{L}))(?=\p{Ll})/gu, '$1')
     .trim();
@@ -45,7 +46,7 @@ export const wasBuilt = '(?:erbaut|gebaut|errichtet|fertiggestellt)';
 // What may belong to something else than the house.
 
 export const heating = pattern`[a-zß-ÿ]{0,20}(?:heizung|therme|kessel|heizanlage|brennwert|wärmepumpe|zh)`;
-export const annex = pattern`[a-zß-ÿ]{0,16}(?:garagen?|carport|stellplatz|scheune|nebengebäude|gartenhaus|werkstatt|grundstück)`;
+export const annex = pattern`(?:nachbar[a-zß-ÿ]{0,14}|[a-zß-ÿ]{0,16}(?:garagen?|carport|stellplatz|scheune|nebengebäude|gartenhaus|werkstatt|grundstück))`;
 const room = pattern`(?:[a-zß-ÿ]{0,12}küche|ebk|bad|bäder|badezimmer|fenster|dach|anbau|aufzug|elektrik|wintergarten)`;
 const thing = pattern`(?:${heating}|${annex}|${room}|heizungsanlage|anlagentechnik|wärmeerzeugers?|photovoltaik[a-zß-ÿ]{0,8}|pv-anlage|solaranlage)`;
 const renewed = pattern`(?:(?:kern|teil|voll)?(?:modernisier|sanier|renovier)(?:t|ung)|erneuert|umgebaut|ausgebaut|erweitert)`;
@@ -62,7 +63,7 @@ const findOthers = [
   pattern`${thing}(?! (?:bj|baujahr)(?![a-zß-ÿ]))(?:bj\.|baujahr(?!:)|[^,.;\n\d|]){0,25}(?<at>${yyyy})`,
   pattern`(?:letzte )?(?:${renewed}|erstbezug|umbau)(?:~[a-zß-ÿ]{1,12}){0,2}≈(?<at>${yyyy})`,
   pattern`(?<house>(?:baujahr|bj\.?)≈)?(?<at>${yyyy}) (?:[a-zß-ÿ]{4,14} )?${renewed}(?!≈(?:in )?${yyyy})`,
-  pattern`[a-zß-ÿ]{0,12}(?:kühl|gefrier|wasch|spül|geschirr|trockner|backofen|herd|geräte?|leuchten?|fernseh)[a-zß-ÿ]{0,20}[^.,;\n\d]{0,30}(?:klasse|label|kl\.)~[a-h]\+{0,3}`,
+  pattern`[a-zß-ÿ]{0,12}(?:kühl|gefrier|wasch|spül|geschirr|trockner|backofen|herd|geräte?|leuchten?|fernseh)[a-zß-ÿ]{0,20}[^.,;\n\d]{0,30}(?:klasse|label|kl\.|eek)~[a-h]\+{0,3}`,
   pattern`(?:klasse )?1?a\+{0,3}[- ]{1,3}${quality}`,
   pattern`a(?:[^a-zß-ÿ\d]{1,4}[b-h]){4,7}`,
   pattern`a\+{2,3}|${quality}(?:~der)?~(?:klasse~)?a\+{0,3}`,
