@@ -11,6 +11,7 @@ import type { Clock } from './clock.ts';
 import type { Messages } from './delivery/message.ts';
 import type { Answers } from './forms/answers.ts';
 import type { ToolPages } from './forms/tool-pages.ts';
+import type { AskTool } from './forms/tool-thread.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import type { FullLimit } from './delivery/full-limits.ts';
 import type { Limiter } from './http/limiter.ts';
@@ -34,6 +35,7 @@ export type AppDeps = {
   metrics: Metrics;
   answers: Answers;
   toolPages: ToolPages;
+  askTool: AskTool;
   toolWords: ToolWordsOfService;
   readVisit: VisitReader;
   area: Pick<Area, 'name'>;

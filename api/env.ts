@@ -118,6 +118,11 @@ const envSchema = z
       (text) => text === '1',
       'setzt systemd selbst: Nehmen Sie es aus den Einstellungen.',
     ).optional(),
+    /** Set by systemd, where the unit has WatchdogSec=. */
+    WATCHDOG_USEC: setting(
+      (text) => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined),
+      'setzt systemd selbst: Nehmen Sie es aus den Einstellungen.',
+    ).optional(),
     DATABASE_URL: accepted(
       (text) => /^file:[^?#]+$/.test(text) || (/^postgres(ql)?:\/\//.test(text) && Boolean(toUrl(text)?.hostname)),
       'ist keine Datenbank. Schreiben Sie file:./data/leads.db für SQLite ' +

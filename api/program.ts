@@ -9,6 +9,7 @@ import { refusePlaceholders } from './placeholders.ts';
 import { createLineWriter, createLog, errorToFields } from './http/log.ts';
 import { asTyped } from './operator/as-typed.ts';
 import { startService } from './service.ts';
+import { feedWatchdog } from './watchdog.ts';
 import type { Broken } from './storage/port.ts';
 
 /** `--site dist` */
@@ -53,7 +54,9 @@ async function start(args: readonly string[], lines: ReturnType<typeof createLin
     process.stderr.write(`${brokenToSentence(broken)}\n`);
     end(1);
   };
-  const starting = startService({ env: refusePlaceholders(readEnv()), siteRoot, log, onBroken });
+  const env = refusePlaceholders(readEnv());
+  if (env.WATCHDOG_USEC !== undefined) feedWatchdog(env.WATCHDOG_USEC / 1000, log);
+  const starting = startService({ env, siteRoot, log, onBroken });
   // Signals are heard from here on: the service listens before its notices are known.
   process.on('SIGINT', () => end(0));
   process.on('SIGTERM', () => end(0));

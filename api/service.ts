@@ -25,6 +25,7 @@ import { createMailWriter } from './delivery/write-mail.ts';
 import { speaksPlainly, StartError, type Env } from './env.ts';
 import { openAnswers } from './forms/answers.ts';
 import { createToolPages } from './forms/tool-pages.ts';
+import { createThread } from './thread.ts';
 import { createClientAddress, holdsStrangers, parseAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
 import { openPorts, type Apps } from './http/listen.ts';
@@ -139,6 +140,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     apiUrl,
     readVisit: createVisitReader({ cities, pageTitles, campaigns: company.campaigns, baseUrl }),
     toolPages: createToolPages(readDrawn, baseUrl, content.area),
+    askTool: createThread(new URL('./forms/tool-thread.ts', import.meta.url)),
     messages,
     links,
     newId: randomUUID,

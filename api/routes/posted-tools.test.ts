@@ -69,6 +69,18 @@ test('what cannot be read is refused with a sentence, and stays in the form', as
   expect(unknown.status).toBe(415);
 });
 
+test('what takes too long is refused with a sentence, and stays in the form', async () => {
+  const { app } = await openTestApp({ toolPages, askTool: async () => undefined });
+  const sentence = 'Der Text ist zu lang oder zu verschachtelt';
+  const response = await app.request(path, postForm({ text }));
+  const page = parse(await response.text());
+  expect([response.status, page.querySelector('.error-summary a')?.text, page.querySelector('textarea')?.text]).toEqual(
+    [422, sentence, text],
+  );
+  const asJson = await app.request(path, postJson({ text }, { Accept: 'application/json' }));
+  expect([asJson.status, await asJson.json()]).toEqual([422, expect.objectContaining({ detail: `${sentence}.` })]);
+});
+
 test('a text in an address is not read', async () => {
   const { app } = await openTestApp({ toolPages });
   for (const address of [path, routes.tool('anzeige-pruefen')]) {

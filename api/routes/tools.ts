@@ -14,13 +14,10 @@ import { toolSlugs } from '#domain/pages';
 import { regionsToCities, type City } from '#domain/regions';
 import { routes } from '#domain/routes';
 import { buildingsToSummary, queryToBuildings } from '#domain/tools/portfolio';
-import { drawResult } from '#domain/tools/drawings/drawings';
 import { resultToViews, type Result } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
 import { hasAnswers, inputsToQuery, isPosted } from '#domain/tools/address';
 import { placeParameter } from '#domain/tools/form';
-import { readInputs } from '#domain/tools/read-inputs';
-import { runTool } from '#domain/tools/run';
 import type { AnyTool, Query } from '#domain/tools/tool';
 import { tools } from '#domain/tools/tools';
 import { withHrefs } from '#domain/tools/view';
@@ -49,8 +46,11 @@ async function readSent(c: Call, deps: RouteDeps): Promise<Query> {
   );
 }
 
+/** Said at the first question, where no answer came in time. */
+const tooLong = 'Der Text ist zu lang oder zu verschachtelt';
+
 export function toolRoute(deps: RouteDeps, slug: ToolSlug): Handler {
-  const { clock, guard, toolPages, toolWords, regions, baseUrl } = deps;
+  const { askTool, clock, guard, toolPages, toolWords, regions, baseUrl } = deps;
   const cities = regionsToCities(regions);
   const hasText = slug !== 'bestand' && isPosted(tools[slug]);
   return async (c) => {
@@ -67,11 +67,13 @@ export function toolRoute(deps: RouteDeps, slug: ToolSlug): Handler {
     if (!isAsked) return sendPage(c, await toolPages({ slug, typed, city }), 200);
     const tool: AnyTool = tools[slug];
     const { facts, labels, status } = { ...toolWords, facts: toolWords.facts[slug] };
-    const { values, errors } = readInputs(tool, facts.inputs, typed);
-    if (errors) return sendPage(c, await toolPages({ slug, typed, city, errors }), 422);
     const day = timeToDay(clock.now());
-    const result = runTool(tool, facts, values, day);
-    const drawn = drawResult(slug, result);
+    const [first] = Object.values(tool.inputs);
+    const late = { errors: [{ path: first?.name ?? '', message: tooLong }] };
+    const reply = (await askTool({ slug, facts, typed, day })) ?? late;
+    const { errors } = reply;
+    if (errors) return sendPage(c, await toolPages({ slug, typed, city, errors }), 422);
+    const { result, drawn } = reply;
     const answers = inputsToQuery(tool, typed);
     const around = {
       labels,
@@ -94,6 +96,7 @@ const isTool = (name: string | undefined): name is ToolSlug => toolSlugs.some((s
 /** The contact form with a result in its message, as a page; where the answers lead to none, with an empty one. */
 export function toolCallBackRoute({
   answers,
+  askTool,
   clock,
   guard,
   toolWords,
@@ -102,7 +105,8 @@ export function toolCallBackRoute({
   readVisit,
 }: RouteDeps): Handler {
   const cities = regionsToCities(regions);
-  const toAnswer = (slug: ToolSlug, typed: Query): Pick<Result, 'summary' | 'prices' | 'buildingType'> => {
+  type Carried = Pick<Result, 'summary' | 'prices' | 'buildingType'>;
+  const toAnswer = async (slug: ToolSlug, typed: Query): Promise<Carried> => {
     const facts = toolWords.facts[slug];
     if (slug === 'bestand') {
       const { says, tables } = facts;
@@ -112,8 +116,8 @@ export function toolCallBackRoute({
     }
     // A text stands in no address.
     if (isPosted(tools[slug])) return { summary: '' };
-    const { values } = readInputs(tools[slug] as AnyTool, facts.inputs, typed);
-    return values ? runTool(tools[slug], facts, values, timeToDay(clock.now())) : { summary: '' };
+    const reply = await askTool({ slug, facts, typed, day: timeToDay(clock.now()) });
+    return reply && !reply.errors ? reply.result : { summary: '' };
   };
 
   return async (c) => {
@@ -123,7 +127,7 @@ export function toolCallBackRoute({
     const visit = readVisit({ page: routes.tool(werkzeug), origin, campaign }, c.req.header('Referer'));
     const { wish, carried } = toolWords.labels;
     c.header('X-Robots-Tag', 'noindex');
-    const { summary, prices: told, buildingType } = toAnswer(werkzeug, typed);
+    const { summary, prices: told, buildingType } = await toAnswer(werkzeug, typed);
     const message = summary.replaceAll('\u00a0', ' ');
     const rows = told?.length ? told : priceToRows(prices, buildingTypes);
     const page = await answers({

@@ -28,6 +28,8 @@ import { readEnv } from '../../api/env.ts';
 import { readContent } from '../../api/content.ts';
 import { openAnswers } from '../../api/forms/answers.ts';
 import { createToolPages } from '../../api/forms/tool-pages.ts';
+import type { AskTool } from '../../api/forms/tool-thread.ts';
+import { createThread } from '../../api/thread.ts';
 import { createClientAddress } from '../../api/http/client-address.ts';
 import { createLimiter } from '../../api/http/limiter.ts';
 import { createSignedLinks } from '../../api/http/signed-links.ts';
@@ -161,6 +163,9 @@ export const mailWriter = createMailWriter({
   apiUrl: baseUrl,
 });
 
+/** One for all tests. */
+const askTool: AskTool = createThread(new URL('../../api/forms/tool-thread.ts', import.meta.url));
+
 /** Messages for contacts by webhook alone, unless told otherwise. */
 export const messagesFor = ({
   contactWebhook = true,
@@ -246,6 +251,7 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     metrics,
     answers: drawnAnswers,
     toolPages: createToolPages(async (file) => drawnSite[file], baseUrl, area),
+    askTool,
     toolWords,
     company,
     regions,

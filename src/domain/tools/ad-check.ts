@@ -1,10 +1,11 @@
-/** Reads an advertisement and says which particulars of § 87 are found in it, where, and which are not; § 112 Abs. 3 for the old certificates. */
+/** Reads an advertisement and says which particulars of § 87 are found in it, where, which are not, and what contradicts itself. */
 import { energyToClass } from '../energy-class.ts';
-import { readAd, valueToText, type Building, type Note, type Reading, type Span, type Value } from './ad-reading.ts';
+import { readAd, valueToText, type Found, type Key, type Read, type Reading, type Value } from './ad-reading.ts';
+import type { Span } from './ad-words.ts';
+import type { Carrier } from './carriers.ts';
 import { dayToInput, daysBetween, formatDay } from './day.ts';
 import type { AdDrawing } from './drawings/ad-particulars.ts';
 import { issuedToExpiry } from './expiry.ts';
-import { wordsToDay } from './figures.ts';
 import { names } from './names.ts';
 import { toolPagePath } from './path.ts';
 import { present } from './present.ts';
@@ -17,305 +18,213 @@ const inputs = {
   building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn'] },
 } as const satisfies Inputs;
 
-/** Notes that say what does not fit together; all others, what was not taken for a particular, or how it was read. */
-const misfitKeys = [
-  'kindMisfit',
-  'twoKinds',
-  'twoValues',
-  'twoYears',
-  'twoClasses',
-  'classForOther',
-  'oneValue',
-] as const;
-/** Why nothing is there to be found. */
-const reasonKeys = ['exempt', 'inPreparation', 'noParticular'] as const;
-const otherKeys = [
-  ...['primary', 'implausible', 'yearOfOther', 'twoDigitYear', 'letterOther', 'standard', 'enev', 'withoutUnit'],
-  ...[
-    'decimalPoint',
-    'yearlyTotal',
-    'withoutHotWater',
-    'heatingNoCarrier',
-    'carrierElsewhere',
-    'fromHeating',
-    'mixedUse',
-  ],
-] as const;
-
 const says = names(
-  'found foundNone misfits notFound wordForWord notCounted passage otherMark',
+  'found foundNone misfits notFound unsure wordForWord passage',
   'readAsBy readAsChosen readAsNothing dwelling other',
-  'kindMisfit twoKinds twoValues twoYears twoClasses classForOther oneValue',
-  'classMisfit expired expiredUntil future datesMisfit classInOld actTooEarly',
+  'classMisfit kindMisfit twoKinds twoValues twoYears twoClasses classForOther oneValue',
+  'expired expiredUntil future datesMisfit',
   'exempt inPreparation noParticular duty',
-  'primary implausible yearOfOther twoDigitYear letterOther standard enev withoutUnit',
-  'decimalPoint yearlyTotal withoutHotWater heatingNoCarrier carrierElsewhere fromHeating mixedUse',
-  'noKind noKindButWord noEnergy noHeat noElectricity noCarrier noYear noClass noClassOld',
-  'notCompared wholeBuilding twoValuesOfOther oldCertificate',
-  'wasRead rowKind rowEnergy rowHeat rowElectricity rowCarrier rowYear rowClass rowIssued rowUntil',
+  'noKind noKindButWord noEnergy noHeat noElectricity noCarrier noYear noClass',
+  'notCompared wholeBuilding twoValuesOfOther',
+  'wasRead wasGuessed rowKind rowEnergy rowHeat rowElectricity rowCarrier rowYear rowClass rowIssued rowUntil',
   'bedarf verbrauch unit outline outlineAll gap',
-  'erdgas fluessiggas biogas gas heizoel fernwaerme nahwaerme strom pellets holz kohle solar umwelt kwk',
+  'erdgas fluessiggas biogas gas bioel heizoel fernwaerme nahwaerme abwaerme abfall strom pellets holz kohle solar',
+  'umwelt kwk waermepumpe',
   'completeLink textLink summary',
 );
 type Says = (typeof says)[number];
 
-const figures = names('validity class-introduction ad-old-from act-start');
+const figures = names('validity');
 type Own = Context<Says, (typeof figures)[number], 'classes'>;
 type Values = ValuesOf<typeof inputs>;
 
-/** A particular as the answer lists it. */
-type Particular = {
-  label: Says;
-  /** As it is read. */
-  value: string | undefined;
-  spans: readonly Span[];
-  /** Said where it is not found. */
-  missing: Says;
-};
-
 const inUnit = (value: Value, { text }: Own): string => `${valueToText(value)}\u00a0${text('unit')}`;
 
-function toParticulars(reading: Reading, isOld: boolean, own: Own): Particular[] {
-  const { text } = own;
-  const { isDwelling, kinds, energy, heat, electricity, carriers, year, energyClass } = reading;
-  const kindNames = [...new Set(kinds.map(({ value }) => value))].map((kind) => text(kind));
-  const one = (
-    label: Says,
-    missing: Says,
-    span: (Span & { value: unknown }) | undefined,
-    value = String(span?.value),
-  ) => ({
-    label,
-    missing,
-    spans: present([span]),
-    value: span && value,
+/** What may be required: its name, what is said where it is missing, and how a value is written. */
+type Row<Value> = { label: Says; missing: Says; write: (value: Value, own: Own) => string; isList?: true };
+const rows = {
+  kind: { label: 'rowKind', missing: 'noKind', write: (kind, { text }) => text(kind), isList: true },
+  energy: { label: 'rowEnergy', missing: 'noEnergy', write: inUnit },
+  heat: { label: 'rowHeat', missing: 'noHeat', write: inUnit },
+  electricity: { label: 'rowElectricity', missing: 'noElectricity', write: inUnit },
+  carrier: { label: 'rowCarrier', missing: 'noCarrier', write: (carrier, { text }) => text(carrier), isList: true },
+  year: { label: 'rowYear', missing: 'noYear', write: (year) => year },
+  class: { label: 'rowClass', missing: 'noClass', write: (letter) => letter },
+} satisfies { [K in Key]?: Row<Read[K]> };
+type RowKey = keyof typeof rows;
+
+/** § 87 Abs. 1 and 2: what the advertisement of a building must name, in the order of the answer. */
+const required: Record<Read['building'], readonly RowKey[]> = {
+  wohn: ['kind', 'energy', 'carrier', 'year', 'class'],
+  nichtwohn: ['kind', 'heat', 'electricity', 'carrier'],
+};
+
+/** A particular as the answer lists it. */
+type Particular = { label: Says; missing: Says; value: string | undefined; found: readonly Found[] };
+
+function toParticulars({ of }: Reading, keys: readonly RowKey[], own: Own): Particular[] {
+  const hasWord = (['energy', 'heat', 'electricity'] as const).some((key) => of(key)[0]?.value.of);
+  return keys.map((key) => {
+    const { label, missing, write, isList }: Row<never> = rows[key];
+    const found: readonly Found[] = of(key).slice(0, isList ? undefined : 1);
+    const value = found.map((one) => write(one.value as never, own)).join(', ') || undefined;
+    return { label, missing: key === 'kind' && hasWord ? 'noKindButWord' : missing, value, found };
   });
-  const ofValue = (label: Says, missing: Says, value: Value | undefined) =>
-    one(label, missing, value, value && inUnit(value, own));
-  const hasWord = [energy, heat, electricity].some((value) => value?.of);
-  return [
-    {
-      label: 'rowKind',
-      missing: hasWord ? 'noKindButWord' : 'noKind',
-      spans: kinds.filter(({ value }, i) => kinds.findIndex((kind) => kind.value === value) === i),
-      value: kindNames.join(', ') || undefined,
-    },
-    ...(isDwelling
-      ? [ofValue('rowEnergy', 'noEnergy', energy)]
-      : [ofValue('rowHeat', 'noHeat', heat), ofValue('rowElectricity', 'noElectricity', electricity)]),
-    {
-      label: 'rowCarrier',
-      missing: 'noCarrier',
-      spans: carriers,
-      value: carriers.map(({ value }) => text(value)).join(', ') || undefined,
-    },
-    ...(isDwelling
-      ? [one('rowYear', 'noYear', year), one('rowClass', isOld ? 'noClassOld' : 'noClass', energyClass)]
-      : []),
-  ] satisfies Particular[];
 }
 
-/** Each place once, as it stands there: „Bad von 2015“, „Küche 2019“. */
-function quote(ad: string, spans: readonly Span[]): string {
-  const words = [...new Set(spans.map(({ from, to }) => ad.slice(from, to).replace(/\s+/g, ' ').trim()))];
-  return (
-    words
-      .slice(0, mostQuoted)
-      .map((word) => `„${word}“`)
-      .join(', ') + (words.length > mostQuoted ? ' …' : '')
-  );
+/** Each place once, as it stands there: „Verbrauchsausweis“, „V“. */
+function quote({ text }: Reading, spans: readonly Span[]): string {
+  const ordered = [...spans].sort((a, b) => a.from - b.from);
+  const words = [...new Set(ordered.map(({ from, to }) => text.slice(from, to).replaceAll('\n', ' ')))];
+  const quoted = words.slice(0, mostQuoted).map((word) => `„${word}“`);
+  return quoted.join(', ') + (words.length > mostQuoted ? ' …' : '');
 }
 const mostQuoted = 3;
 
-/** From when, and until when, and what of that cannot be. */
-function findDateMisfits(
-  { issued, until, act, energyClass, isDwelling }: Reading,
-  ad: string,
-  own: Own,
-): (Statement | false)[] {
-  const { say, today, figure } = own;
-  const years = figure('validity');
-  const end = until?.value ?? (issued && issuedToExpiry(issued.value, Number(years)));
-  const isFuture = issued !== undefined && issued.isExact && issued.value > today;
-  const isOld = issued !== undefined && issued.value < wordsToDay(figure('class-introduction'));
-  const isShifted =
-    issued?.isExact === true &&
-    until?.isExact === true &&
+/** What cannot be true together. Nothing that is not sure is held against an advertisement. */
+function conflicts(reading: Reading, own: Own): Statement[] {
+  const { isDwelling } = reading;
+  const { say, today, text } = own;
+  const sure = <K extends Key>(key: K) => reading.of(key).filter(({ isSure }) => isSure);
+  const [kinds, energies, years, classes] = [sure('kind'), sure('energy'), sure('year'), sure('class')];
+  const [[kind], [energy], [letter]] = [kinds, energies, classes];
+  const [[issued], [until]] = [sure('issued'), sure('until')];
+  const used = present(isDwelling ? [energy] : [sure('heat')[0], sure('electricity')[0]]);
+  const several = (key: Says, found: readonly Found[], write: (first: Found) => string) =>
+    new Set(found.map(write)).size > 1 &&
+    say(key, { words: quote(reading, found), value: found[0] ? write(found[0]) : '' });
+  const fitting = isDwelling && energy && energyToClass(own, energy.value.low);
+  const strange = used.filter(({ value }) => kinds.length === 1 && value.of && value.of !== kind?.value);
+
+  const validity = Number(own.figure('validity'));
+  const ownEnd = issued && issuedToExpiry(issued.value.day, validity);
+  const end = until?.value.day ?? ownEnd;
+  const isFuture = issued?.value.isExact === true && issued.value.day > today;
+  const areExact = issued?.value.isExact && until?.value.isExact;
+  const dates = {
+    issued: issued ? formatDay(issued.value.day) : '',
+    until: until ? formatDay(until.value.day) : '',
+    date: formatDay(isFuture ? issued.value.day : (end ?? today)),
+  };
+  return present([
+    fitting &&
+      letter &&
+      fitting !== letter.value &&
+      say('classMisfit', { value: inUnit(energy.value, own), fitting, class: letter.value }),
+    isFuture && say('future', dates),
+    end !== undefined && end < today && !isFuture && say(until ? 'expiredUntil' : 'expired', dates),
     // The day before counts as the same: certificates name either.
-    Math.abs(daysBetween(issuedToExpiry(issued.value, Number(years)), until.value)) > 2;
-  const date = end && formatDay(end);
-  return [
-    isFuture && say('future', { date: formatDay(issued.value) }),
-    end !== undefined &&
-      end < today &&
-      !isFuture &&
-      say(until ? 'expiredUntil' : 'expired', { date: date ?? '', issued: issued ? formatDay(issued.value) : '' }),
-    isShifted && say('datesMisfit', { issued: formatDay(issued.value), until: formatDay(until.value) }),
-    isOld && isDwelling && energyClass !== undefined && say('classInOld', { class: energyClass.value }),
-    issued !== undefined &&
-      act !== undefined &&
-      issued.value < wordsToDay(figure('act-start')) &&
-      say('actTooEarly', { words: quote(ad, [act]), date: formatDay(issued.value) }),
-  ];
+    areExact && ownEnd !== undefined && Math.abs(daysBetween(ownEnd, until.value.day)) > 2 && say('datesMisfit', dates),
+    strange.length > 0 && kind && say('kindMisfit', { words: quote(reading, strange), kind: text(kind.value) }),
+    several('twoKinds', kinds, ({ value }) => String(value)),
+    isDwelling && several('twoValues', energies, ({ value }) => inUnit(value as Value, own)),
+    isDwelling && several('twoYears', years, ({ value }) => String(value)),
+    isDwelling && several('twoClasses', classes, ({ value }) => String(value)),
+    !isDwelling && letter && say('classForOther', { words: quote(reading, classes) }),
+    !isDwelling && used.length === 0 && energy && say('oneValue', { words: quote(reading, energies) }),
+  ]);
 }
 
-function findClassMisfit({ energy, energyClass }: Reading, own: Own): Statement | false {
-  if (!energy || !energyClass) return false;
-  const fitting = energyToClass(own, energy.value);
-  return (
-    fitting !== energyClass.value &&
-    own.say('classMisfit', { value: inUnit(energy, own), fitting, class: energyClass.value })
-  );
+/** Why there may be nothing to be found; else when the particulars are required. */
+function toReasons(reading: Reading, particulars: readonly Particular[], { say }: Own): Statement[] {
+  const isMissing = particulars.slice(0, 2).some(({ value }) => value === undefined);
+  const [exempt, inPreparation, noParticular] = (['exempt', 'inPreparation', 'noParticular'] as const).map((key) => {
+    const found = isMissing ? reading.of(key) : [];
+    return found.length > 0 && say(key, { words: quote(reading, found) });
+  });
+  const reasons = present([exempt, inPreparation]);
+  return reasons.length > 0 ? reasons : [noParticular || say('duty')];
 }
 
-/** The advertisement with what is found in it, and what was looked at and not counted. */
-function toPassage(ad: string, particulars: readonly Particular[], notes: readonly Note[], { text }: Own): Passage {
-  const found = particulars.flatMap(({ label, spans }) =>
-    spans.map(({ from, to }) => ({ from, to, label: text(label), isFound: true })),
-  );
-  const isFree = (span: Span) => !found.some(({ from, to }) => from < span.to && span.from < to);
-  const others = notes
-    .filter(({ key }) => notCountedKeys.has(key))
-    .flatMap(({ spans }) =>
-      spans.filter(isFree).map((span) => ({ ...span, label: text('otherMark'), isFound: false })),
-    );
-  const marks = [...found, ...others].sort((a, b) => a.from - b.from);
+/** The advertisement with what is found in it; a guess has a question mark. */
+function toPassage({ text: ad }: Reading, particulars: readonly Particular[], { text }: Own): Passage {
+  const marks = particulars
+    .flatMap(({ label, found }) =>
+      found.map(({ from, to, isSure }) => ({ from, to, label: text(label) + (isSure ? '' : '?'), isFound: isSure })),
+    )
+    .sort((a, b) => a.from - b.from);
   return { title: text('passage'), text: ad, marks };
 }
-const notCountedKeys: ReadonlySet<string> = new Set([
-  ...['primary', 'yearOfOther', 'twoDigitYear', 'letterOther', 'standard', 'enev', 'yearlyTotal', 'heatingNoCarrier'],
-  ...['carrierElsewhere', 'classForOther', 'oneValue', 'noParticular', 'inPreparation', 'exempt'],
-]);
 
 function toDrawing(particulars: readonly Particular[], { text }: Own): AdDrawing {
   const lines = particulars.map(({ label, value }) => ({ label: text(label), value }));
-  const [found, missing] = [true, false].map((isFound) =>
-    lines
-      .filter(({ value }) => (value !== undefined) === isFound)
-      .map(({ label, value }) => (value === undefined ? label : `${label} ${value}`))
-      .join(', '),
-  ) as [string, string];
-  return {
-    alt: text(missing ? 'outline' : 'outlineAll', { found: found || '–', missing }),
-    lines,
-    missing: text('gap'),
-  };
+  const found = lines.flatMap(({ label, value }) => (value === undefined ? [] : [`${label} ${value}`])).join(', ');
+  const missing = lines.flatMap(({ label, value }) => (value === undefined ? [label] : [])).join(', ');
+  const alt = text(missing ? 'outline' : 'outlineAll', { found: found || '–', missing });
+  return { alt, lines, missing: text('gap') };
 }
 
 /** The form of „Pflichtangaben“ with what is found: values alone, no words of the advertisement. */
-function toFormHref({
-  isDwelling,
-  kinds,
-  energy,
-  heat,
-  electricity,
-  carriers,
-  year,
-  energyClass,
-  issued,
-}: Reading): string {
-  const [kind, ...otherKinds] = new Set(kinds.map(({ value }) => value));
-  const [carrier, ...otherCarriers] = carriers.map(({ value }) => value);
+function toFormHref({ of, isDwelling }: Reading): string {
   const query = new URLSearchParams({ gebaeude: isDwelling ? 'wohn' : 'nichtwohn' });
-  const add = (name: string, value: string | undefined) => value !== undefined && query.set(name, value);
-  add('art', otherKinds.length === 0 ? kind : undefined);
-  add('wert', energy && valueToText(energy));
-  add('waerme', heat && valueToText(heat));
-  add('strom', electricity && valueToText(electricity));
-  add('traeger', carrier && otherCarriers.length === 0 && formCarriers.has(carrier) ? carrier : undefined);
-  add('baujahr', year?.value);
-  add('klasse', energyClass?.value);
-  add('ausgestellt', issued?.isExact ? dayToInput(issued.value) : undefined);
+  const add = (name: string, value: string | false | undefined) => value && query.set(name, value);
+  const one = (found: Found<Value> | undefined) =>
+    found && found.value.low === found.value.high && valueToText(found.value);
+  const [kinds, carriers, [year], [issued]] = [of('kind'), of('carrier'), of('year'), of('issued')];
+  add('art', kinds.length === 1 && kinds[0]?.value);
+  add('wert', isDwelling && one(of('energy')[0]));
+  add('waerme', !isDwelling && one(of('heat')[0]));
+  add('strom', !isDwelling && one(of('electricity')[0]));
+  add('traeger', carriers.length === 1 && formCarriers.find((carrier) => carrier === carriers[0]?.value));
+  add('baujahr', isDwelling && /\d{4}/.test(year?.value ?? '') && year?.value);
+  add('klasse', isDwelling && of('class')[0]?.value);
+  add('ausgestellt', issued?.value.isExact && dayToInput(issued.value.day));
   return `${toolPagePath('pflichtangaben')}?${query}`;
 }
-const formCarriers: ReadonlySet<string> = new Set([
-  'erdgas',
-  'heizoel',
-  'fernwaerme',
-  'strom',
-  'pellets',
-  'fluessiggas',
-]);
+const formCarriers: readonly Carrier[] = ['erdgas', 'heizoel', 'fernwaerme', 'strom', 'pellets', 'fluessiggas'];
 
 /** How the building was taken, and by which words. */
-function toBuildingWords(
-  ad: string,
-  chosen: Building['is'] | undefined,
-  { building, isDwelling }: Reading,
-  { text }: Own,
-): string {
-  const name = text(isDwelling ? 'dwelling' : 'other');
-  if (chosen) return text('readAsChosen', { building: name });
-  return building?.by
-    ? text('readAsBy', { building: name, words: quote(ad, [building.by]) })
-    : text('readAsNothing', { building: name });
+function toBuildingWords(reading: Reading, chosen: Read['building'] | undefined, { text }: Own): string {
+  const building = text(reading.isDwelling ? 'dwelling' : 'other');
+  const [by] = reading.of('building');
+  if (chosen) return text('readAsChosen', { building });
+  return by ? text('readAsBy', { building, words: quote(reading, [by]) }) : text('readAsNothing', { building });
 }
 
 function answer({ text: ad, building: chosen }: Values, own: Own): Result<AdDrawing> {
-  const { say, text, figure } = own;
+  const { say, text } = own;
   const reading = readAd(ad, chosen);
-  const { notes, issued, isDwelling } = reading;
-  const isOld =
-    issued !== undefined &&
-    issued.value > wordsToDay(figure('ad-old-from')) &&
-    issued.value < wordsToDay(figure('class-introduction'));
-  const particulars = toParticulars(reading, isOld, own);
+  const { isDwelling, of } = reading;
+  const particulars = toParticulars(reading, required[isDwelling ? 'wohn' : 'nichtwohn'], own);
+  const misfits = conflicts(reading, own);
   const found = particulars.filter(({ value }) => value !== undefined);
-  const noteToStatement = ({ key, spans }: Note): Statement =>
+  const missing = particulars.filter(({ value }) => value === undefined);
+  const isSure = (one: Particular) => one.found.every(({ isSure }) => isSure);
+  const unsure = found.filter((one) => !isSure(one));
+  const told = (key: 'wasRead' | 'wasGuessed', { label, value = '', found }: Particular) =>
     say(key, {
-      words: quote(ad, spans),
-      value:
-        found.find(({ spans: own }) =>
-          own.some(({ from, to }) => spans.some((span) => span.from < to && from < span.to)),
-        )?.value ?? '',
-      kind: reading.kinds[0] ? text(reading.kinds[0].value) : '',
+      label: text(label),
+      value,
+      words: quote(reading, key === 'wasRead' ? found : found.map(({ words }) => words)),
     });
-  const said = (keys: readonly string[]) => notes.filter(({ key }) => keys.includes(key)).map(noteToStatement);
-  const misfits = present([findClassMisfit(reading, own), ...findDateMisfits(reading, ad, own), ...said(misfitKeys)]);
-  const [reason = say('duty'), ...otherReasons] = said(reasonKeys);
+  const dayRead = (label: Says, [day]: Found<Read['issued']>[]) =>
+    day && say('wasRead', { label: text(label), value: formatDay(day.value.day), words: quote(reading, [day]) });
   const counts = { count: String(found.length), of: String(particulars.length) };
-  const title = text(found.length === 0 ? 'foundNone' : 'found', counts);
   return {
-    title,
-    lead: toBuildingWords(ad, chosen, reading, own),
-    outcome: misfits.length > 0 ? 'warning' : found.length < particulars.length ? 'open' : 'clear',
+    title: text(found.length === 0 ? 'foundNone' : 'found', counts),
+    lead: toBuildingWords(reading, chosen, own),
+    outcome: misfits.length > 0 ? 'warning' : missing.length + unsure.length > 0 ? 'open' : 'clear',
     drawing: toDrawing(particulars, own),
-    statements: present([
-      reason,
-      ...otherReasons,
+    statements: [
+      ...toReasons(reading, particulars, own),
       say('notCompared'),
       say(isDwelling ? 'wholeBuilding' : 'twoValuesOfOther'),
-      isOld && say('oldCertificate'),
-    ]),
+    ],
     lists: [
       { title: text('misfits'), items: misfits, isOpen: true },
-      {
-        title: text('notFound'),
-        items: particulars.filter(({ value }) => value === undefined).map(({ missing }) => say(missing)),
-        isOpen: true,
-      },
+      { title: text('notFound'), items: missing.map((one) => say(one.missing)), isOpen: true },
+      { title: text('unsure'), items: unsure.map((one) => told('wasGuessed', one)), isOpen: true },
       {
         title: text('wordForWord'),
-        items: [
-          ...found.map(({ label, value, spans }) =>
-            say('wasRead', { label: text(label), value: value ?? '', words: quote(ad, spans) }),
-          ),
-          ...present([
-            issued &&
-              say('wasRead', { label: text('rowIssued'), value: formatDay(issued.value), words: quote(ad, [issued]) }),
-            reading.until &&
-              say('wasRead', {
-                label: text('rowUntil'),
-                value: formatDay(reading.until.value),
-                words: quote(ad, [reading.until]),
-              }),
-          ]),
-        ],
+        items: present([
+          ...found.filter(isSure).map((one) => told('wasRead', one)),
+          dayRead('rowIssued', of('issued')),
+          dayRead('rowUntil', of('until')),
+        ]),
       },
-      { title: text('notCounted'), items: said(otherKeys) },
     ],
-    passage: toPassage(ad, particulars, notes, own),
-    links: [{ href: toFormHref(reading), text: text(found.length < particulars.length ? 'completeLink' : 'textLink') }],
+    passage: toPassage(reading, particulars, own),
+    links: [{ href: toFormHref(reading), text: text(missing.length > 0 ? 'completeLink' : 'textLink') }],
     summary: text('summary', counts),
   };
 }

@@ -1,690 +1,353 @@
 /**
  * Reads the particulars of a certificate out of an advertisement, as portals, newspapers and sellers write them: what was
- * taken for what, and where. Without lookbehind, which Safari 15 does not know.
+ * taken for what, and where. The text is brought to one form first, and each repetition in a pattern is bounded or ends
+ * where its sign does, so that the time grows with the text alone. Without lookbehind, which Safari 15 does not know.
  */
-import { formatFigure } from './figures.ts';
-import { present } from './present.ts';
-import { addMonths, parseDay, type Day } from './day.ts';
 import type { EnergyClass } from '../energy-class.ts';
+import { carrierAt, carrierPattern, type Carrier } from './carriers.ts';
+import { addDays, addMonths, parseDay, type Day } from './day.ts';
+import { formatFigure } from './figures.ts';
+import {
+  annex,
+  area,
+  collapse,
+  date,
+  energyPass,
+  finder,
+  heating,
+  kwh,
+  noUnit,
+  number,
+  pass,
+  pattern,
+  range,
+  wasBuilt,
+  withoutOthers,
+  years,
+  type Find,
+  type Hit,
+  type Span,
+} from './ad-words.ts';
 
-/** A piece of the advertisement, by its first letter and the one behind its last. */
-export type Span = { from: number; to: number };
 export type Kind = 'bedarf' | 'verbrauch';
-export type Found<Value> = Span & { value: Value };
+/** In kWh/(m²·a); a range has two ends. `of` is the certificate whose word stands beside it: „Endenergiebedarf“. */
+export type Value = { low: number; high: number; hasUnit: boolean; of: Kind | undefined };
+/** The last day that the words allow, and whether they name one. */
+export type LastDay = { day: Day; isExact: boolean };
+/** Why there is nothing to be found. */
+export type Reason = 'exempt' | 'inPreparation' | 'noParticular';
+/** What is read by its key; `energy` is the final energy, of a non-residential building by heat and electricity. */
+export type Read = {
+  kind: Kind;
+  carrier: Carrier;
+  year: string;
+  class: EnergyClass;
+  building: 'wohn' | 'nichtwohn';
+} & {
+  [K in 'energy' | 'heat' | 'electricity' | 'primary']: Value;
+} & { [K in 'issued' | 'until']: LastDay } & { [K in Reason]: string };
+export type Key = keyof Read;
 
-const any = (...words: readonly string[]) => words.join('|');
+/** What a reading is by: the better one counts. What is bare counts beside a kind or a value; a guess is shown as one. */
+const by = { certificate: 0, label: 1, sentence: 2, bare: 3, guess: 4 } as const;
+type By = keyof typeof by;
+type Place = { words: Span; by: By; isSure: boolean; isNear: boolean };
+/** `words` is its place with its label; it `isNear` a kind or a value. */
+export type Found<Value = unknown> = Span & Place & { key: Key; value: Value };
+type Taken = Partial<Found> & { value: unknown };
+type Reader = { key: Key; by: By; find: Find; read: (hit: Hit, text: string) => Taken | undefined };
 
-type Hit = Span & { groups: Record<string, string | undefined> };
+// —— How a reading is read ——
 
-/** Finds whole words; of a group `at` its place alone. @param isExact tells capitals from small letters */
-function finder(source: string, isExact = false): (text: string) => Hit[] {
-  const pattern = new RegExp(`(^|[^\\p{L}\\d])(${source})(?![\\p{L}\\d])`, isExact ? 'gu' : 'giu');
-  return (text) =>
-    [...text.matchAll(pattern)].map(({ index, 1: before = '', 2: words = '', groups = {} }) => {
-      const from = index + before.length;
-      return { from, to: from + words.length, groups };
-    });
-}
-
-/** Within a sentence. */
-const near = (most: number) => `[^.\\n]{0,${most}}?`;
-
-const number = '\\d{1,3}(?:\\.\\d{3})+(?:,\\d+)?|\\d+(?:[.,]\\d+)?';
 /** '1.245' → 1245, '97.60' → 97.6, '123,4' → 123.4 */
 const toNumber = (text: string): number =>
   Number((/^\d+\.\d\d?$/.test(text) ? text : text.replaceAll('.', '')).replace(',', '.'));
 
-// —— Sentences, of which some are the certificate's ——
-
-const abbreviations =
-  /(?:^|[^\p{L}])(?:bj|bauj|kl|ekl|ca|zi|lt|gem|wfl|blk|fernw|inkl|evtl|pell|ausw|z|b|u|a|stellpl|hzg|\d+)\.$/iu;
-
-/** Lines, and in them sentences; a dot behind an abbreviation or a figure ends none. */
-function toSentences(text: string): Span[] {
-  const spans: Span[] = [];
-  let from = 0;
-  for (const { index, 0: mark } of text.matchAll(/\n|[.!?](?=\s+\p{Lu}|\s*$)/gmu)) {
-    const isDot = mark === '.' && abbreviations.test(text.slice(Math.max(0, index - 12), index + 1));
-    // „…, B. Altbau“: a class ends its sentence, „z. B.“ does not.
-    if (isDot && !/,\s*[A-H]\.$/.test(text.slice(from, index + 1))) continue;
-    spans.push({ from, to: index });
-    from = index + 1;
-  }
-  return [...spans, { from, to: text.length }].filter(({ from, to }) => to > from);
-}
-
-/** What stands between commas and the like, without its blanks. */
-function toItems(text: string, { from, to }: Span): Span[] {
-  const items: Span[] = [];
-  for (const { index, 0: words } of text.slice(from, to).matchAll(/(?:(?! [-–] )[^,;|•·()]|,(?=\d))+/g)) {
-    const item = words.trim().replace(/^[-–]\s+|\.$/g, '');
-    const start = from + index + words.indexOf(item);
-    if (item) items.push({ from: start, to: start + item.length });
-  }
-  return items;
-}
-
-const lies = (inner: Span, outer: Span) => inner.from >= outer.from && inner.to <= outer.to;
-const isSame = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
-
-// —— Kind ——
-
-const named = '(?:energie)?(?:ausweis|pass)(?:es|e)?';
-const findKinds = finder(
-  any(
-    `(?:energie)?(?:bedarf|verbrauch)s?-?\\s?${named}`,
-    `(?:bedarf|verbrauch)s?orientierte[rns]?\\s+${named}`,
-    '(?:bedarf|verbrauch)s?-?ausw\\.',
-    'ea\\s*:\\s*(?:energie)?(?:bedarf|verbrauch)s?',
-    'ea\\s*:\\s*(?:energie)?(?:bedarf|verbrauch)s?',
-    `en(?:ergie)?-?(?:verbr|bed)\\.?-?ausw\\.?`,
-    `(?:energie)?(?:ausweis|pass)-?(?:typ|art)?[\\s:,(–-]+(?:(?:nach|auf\\s+basis\\s+des|ein)\\s+)?(?:energie)?(?:bedarf|verbrauch)s?`,
-    // „Energieausweis ist da: Bedarf 245 kWh“
-    `(?:energie)?(?:ausweis|pass)\\s[^.,:\\n]{0,24}:\\s*(?:energie)?(?:bedarf|verbrauch)s?`,
-    `art\\s+des\\s+${named}[\\s:]+(?:energie)?(?:bedarf|verbrauch)s?`,
-  ),
-);
-/** „V, 118 kWh“, „B: Wärme 88, Strom 45 kWh“: a letter counts before a value alone. */
-const findShortKinds = finder(
-  `[VB](?=(?:\\s*\\(\\p{L}{1,20}\\))?[\\s,:;.=/–-]{1,3}(?:(?:Wärme|Heizung|Endenergie\\p{L}*|ca\\.)[\\s:]*)?[\\d.,]+(?:\\s*,?\\s*Strom[\\s:]*[\\d.,]+)?\\s*[kK][wW]\\/?[hH])`,
-  true,
-);
-
-function readKinds(text: string): Found<Kind>[] {
-  return [...findKinds(text), ...findShortKinds(text)]
-    .sort((a, b) => a.from - b.from)
-    .map(({ from, to }) => {
-      const words = text.slice(from, to);
-      return { from, to, value: /^B(?!\p{L})|bed/iu.test(words) ? 'bedarf' : 'verbrauch' };
-    });
-}
-
-/** „Energieausweis liegt vor, Verbrauch, 128 kWh/(m²a)“ */
-function itemToKind(text: string, { from, to }: Span): Found<Kind>[] {
-  const [, word] = /^(?:energie)?(bedarf|verbrauch)$/i.exec(text.slice(from, to)) ?? [];
-  return word === undefined ? [] : [{ from, to, value: word.toLowerCase() as Kind }];
-}
-
-// —— Values ——
-
-const kwh = '(?:kwh|kw\\/h|kilowattstunden)';
-const perArea = `(?:\\s*\\/?\\s*a)?\\s*(?:\\/|pro|je|per|p\\.)?\\s*[([]?\\s*(?:a\\s*[*·]?\\s*)?(?:m²|m2|m\\^2|qm|quadratmeter)(?:\\s*(?:[*·x\\/.,]|und|pro|je|im)*\\s*(?:a|jahr|anno))?(?:\\s*[)\\]])?`;
-const findMeasured = finder(`(?<number>${number})\\s*${kwh}(?<area>${perArea})?`);
-const findLabelled = finder(
-  `(?:endenergie\\p{L}*|energie(?:verbrauchs?|bedarfs?)?-?(?:kennwert|wert)|energieverbrauch|energiebedarf)(?:\\s+(?:wärme|strom))?[\\s:=]*(?:(?:beträgt|von|ca\\.?|liegt\\s+bei)\\s*)?(?<number>${number})(?![.,]?\\d|\\s*(?:%|${kwh}|[-/]\\s*\\d))`,
-);
-/** Of heat and electricity the last alone has the unit. */
-const findParts = finder(
-  `(?:wärme|heizenergie|heizung|strom|E[BV]-?[SW])[\\s:=]*(?<number>${number})(?![.,]?\\d|\\s*(?:${kwh}|%|€|euro))`,
-);
-
-type Label = 'primary' | 'heat' | 'electricity' | 'final' | undefined;
-export type Value = Found<number> & {
-  label: Label;
-  /** Whose word stands beside it: „Endenergiebedarf“. */
-  of: Kind | undefined;
-  hasUnit: boolean;
-  text: string;
-};
-
-const labels: readonly [RegExp, Exclude<Label, undefined>][] = [
-  [/primärenergie(?!träger)\p{L}*|\bPEB\b/giu, 'primary'],
+const labels: readonly [RegExp, Key][] = [
+  [/primärenergie(?!träger)\p{L}*|\bPEB\b|heizwärmebedarf|\bHWB\p{L}*|nutzenergie\p{L}*/giu, 'primary'],
   [/strom\p{L}*|\bE[BV]-?S\b/giu, 'electricity'],
   [/wärme\p{L}*|heiz\p{L}*|\bE[BV]-?W\b/giu, 'heat'],
-  [/endenergie\p{L}*|energie(?:verbrauch|bedarf)\p{L}*|\p{L}*kennwert|energiewert/giu, 'final'],
+  [/endenergie\p{L}*|energie(?:verbrauch|bedarf)\p{L}*|\p{L}*kennwert|energiewert/giu, 'energy'],
+];
+const kindWord = /energie(bedarf|verbrauch)(?!s?-?(?:ausweis|pass))|(bedarf|verbrauch)s-?(?:kenn)?wert/i;
+const ofCertificate = /ausweis|kennwert|pass(?!\p{L})|endenergie|energie(?:verbrauch|bedarf)/iu;
+const figures = new RegExp(number, 'g');
+
+/** What stands before a value says which it is: the nearest word of its line, or of the line above. */
+function toValue({ at, words, text, groups }: Hit, whole: string): Taken | undefined {
+  const [first = 0, last = first] = (text.match(figures) ?? []).map(toNumber);
+  const isRange = first < last && first > last / 4;
+  const start = Math.max(0, at.from - 70);
+  const piece = whole.slice(start, at.from).replace(/[^\p{L}\d,;•]+$/u, '');
+  const before = piece.split(/[,;|•\n]| \/ |\d ?kwh[^ ]* /i).at(-1) ?? '';
+  const after = whole.slice(words.to, words.to + 24);
+  const hasUnit = groups['area'] !== undefined;
+  const isYearly = last >= 1000 || /^ ?(?:\/|pro|im|je) ?(?:a|jahr)(?!\p{L})/iu.test(after);
+  if (!hasUnit && (groups['kwh'] ? isYearly : /^(?:19|20)\d\d$/.test(text))) return undefined;
+  const [nearest] = labels
+    .flatMap(([word, key]) =>
+      [...before.matchAll(word)].map((hit) => ({ key, at: hit.index, to: hit.index + hit[0].length })),
+    )
+    .sort((a, b) => b.to - a.to);
+  const [, behind = ''] =
+    /^[ (]{0,2}(?:für )?(primärenergie(?!träger)\p{L}*|strom|wärme|heiz\p{L}*)(?!\p{L}|[\s:=]*\d)/iu.exec(after) ?? [];
+  const [, keyBehind] = labels.find(([word]) => behind.search(word) === 0) ?? [];
+  const isBehind = keyBehind === 'primary' || (keyBehind && before.trim() === '');
+  const [, ofEnergy, ofValue = ofEnergy] = kindWord.exec(before) ?? [];
+  const of = ofValue?.toLowerCase() as Kind | undefined;
+  const isCertificates = ofCertificate.test(whole.slice(Math.max(0, at.from - 40), at.from));
+  return {
+    key: isBehind ? keyBehind : (nearest?.key ?? 'energy'),
+    value: { low: isRange ? first : last, high: last, hasUnit, of } satisfies Value,
+    to: words.to,
+    words: { from: nearest ? start + piece.length - before.length + nearest.at : words.from, to: words.to },
+    by: hasUnit ? 'label' : isCertificates ? 'guess' : 'bare',
+    isSure: hasUnit && !isRange,
+  };
+}
+
+/** '3. Mai 2019', '07/2033', '2012' */
+function toDay({ text, groups: { owner = 'ausweis' } }: Hit): Taken | undefined {
+  if (!/ausweis|pass|datum/i.test(owner)) return undefined;
+  const exact = parseDay(text);
+  if (exact) return { value: { day: exact, isExact: true } satisfies LastDay };
+  const inMonth = /^\d{4}$/.test(text) ? `1.12.${text}` : `1.${text.replace('/', '.')}`;
+  const first = parseDay(inMonth) ?? parseDay(`1. ${text}`);
+  return first && { value: { day: addDays(addMonths(first, 1), -1), isExact: false } satisfies LastDay };
+}
+
+const toKind = ({ text }: Hit): Taken => ({ value: /^b(?!\p{L})|bed/iu.test(text) ? 'bedarf' : 'verbrauch' });
+const toClass = ({ text }: Hit): Taken => ({ value: text.toUpperCase() });
+const toYear = ({ at, words, text, groups }: Hit, whole: string): Taken => ({
+  value: text,
+  ...(groups['certificate'] && { by: 'certificate' }),
+  // „Gasheizung Bj. 2016“ may be the year of either.
+  ...(groups['thing'] && !whole.slice(words.from, at.from).includes(':') && { by: 'guess' }),
+});
+function toCarrier({ at, groups: { heater = '', former } }: Hit, text: string): Taken | undefined {
+  const name = heater
+    .toLowerCase()
+    .replace(/^nachtspeicher$/, 'strom')
+    .replace(/^fern$/, 'fernwärme');
+  const found = former ? undefined : carrierAt(name || text, name ? 0 : at.from);
+  return found && { value: found.value, ...(found.value === 'waermepumpe' && { isSure: false }) };
+}
+
+const joint = /(?: ?\([^)\n]{0,40}\))? ?(?:[,/+&;]|und |sowie |mit ) ?/y;
+/** The list that begins behind a label: „Erdgas, Solarthermie“, „Holz und Strom“. */
+const toList =
+  (find: Find): Find =>
+  (text) =>
+    find(text).flatMap(({ words, groups }) => {
+      const hits: Hit[] = [];
+      let from = words.to + (/^[^\p{L}\d]{0,24}/u.exec(text.slice(words.to, words.to + 24))?.[0].length ?? 0);
+      for (let found = carrierAt(text, from); found; found = carrierAt(text, from)) {
+        const { to } = found;
+        if (hits.length > 0 && /^ ?:/.test(text.slice(to, to + 2))) break;
+        hits.push({ at: { from, to }, words: { from: hits.length > 0 ? from : words.from, to }, text: '', groups });
+        joint.lastIndex = to;
+        if (!joint.test(text)) break;
+        from = joint.lastIndex;
+      }
+      return hits;
+    });
+
+// —— The table ——
+
+const reads: Partial<Record<Key, Reader['read']>> = {
+  ...{ kind: toKind, energy: toValue, carrier: toCarrier, year: toYear, class: toClass, issued: toDay, until: toDay },
+  building: ({ groups }) => ({ value: groups['dwelling'] ? 'wohn' : 'nichtwohn' }),
+};
+const particularKeys = ['kind', 'energy', 'carrier', 'year', 'class', 'issued', 'until'] as const;
+/** They stand around particulars. */
+const aroundKeys = ['building', 'exempt', 'inPreparation', 'noParticular'] as const;
+type Row = (...source: Parameters<typeof pattern>) => Reader;
+const toRow =
+  (key: Key, from: By): Row =>
+  (...source) => {
+    const find = finder(pattern(...source));
+    const isList = key === 'carrier' && from === 'label';
+    return { key, by: from, find: isList ? toList(find) : find, read: reads[key] ?? (({ text }) => ({ value: text })) };
+  };
+/** ``kind.bare`verbrauch` ``: a reader of the kind by a bare word. */
+const {
+  kind,
+  energy,
+  carrier,
+  year,
+  class: letter,
+  issued,
+  until,
+  building,
+  exempt,
+  inPreparation,
+  noParticular,
+} = Object.fromEntries(
+  [...particularKeys, ...aroundKeys].map((key) => [
+    key,
+    Object.fromEntries((Object.keys(by) as By[]).map((from) => [from, toRow(key, from)])),
+  ]),
+) as Record<Key, Record<By, Row>>;
+
+const afterLabel = pattern`≈(?:(?:die|des|der|dieses|laut|lt|gem|gemäß|ist|beträgt|energieausweis|ausweis|gebäudes|wohngebäudes|hauses|a\+ bis h)≈){0,4}(?<at>a\+?|[b-h])(?!\+|-\d{5}| ?(?:[-–→]>?|bis) ?[a-h](?![a-zß-ÿ])|[ |\n]{1,3}[a-h]\+?[ |\n]{1,3}[a-h](?![a-zß-ÿ]))`;
+const owner = pattern`(?:(?<owner>[a-zß-ÿ]{3,40}) (?:(?:ist|wurde|noch|nur) ){0,2})?`;
+const near = pattern`(?:\n|[^.\n]{0,40}?)`;
+
+const readers: readonly Reader[] = [
+  // „Verbrauchsausweis“, „bedarfsorientierter Energieausweis“, „EnVerbrAusw.“
+  kind.label`(?:en(?:ergie)?\.?-?)?(?:bed(?:arf)?|verbr(?:auch)?)s?(?:(?:orientiert|basiert)e[rns]? |\.?[- ]?)(?:energie)?(?:ausw(?:eis(?:es|e)?)?|pass)\.?`,
+  // „Energieausweis liegt vor: Bedarf“, „Art: Verbrauch“
+  kind.label`(?:(?:${energyPass}|ausweis[a-zß-ÿ]{0,3}|ea)≈(?:(?:art|typ|auf|nach|basis|des|der|ein|ist|da|liegt|vor|vorhanden)≈){0,4}|(?:art|typ)≈(?:des≈)?(?:${pass}≈)?)(?<at>(?:energie)?(?:bedarf|verbrauch)s?(?:basis)?)`,
+  // „V, 118 kWh“, „B: Wärme 88, Strom 45 kWh“
+  kind.label`(?<at>[vb])(?=≈(?:[a-zß-ÿ]{1,20}\)≈)?(?:(?:wärme|heizung|strom|endenergie[a-zß-ÿ]{0,12}|ca|von)≈){0,2}${range}(?:,?≈strom≈${number})? ?${kwh})`,
+  kind.bare`(?:energie)?(?:bedarf|verbrauch)(?! ?[:=]| ${number} ?${kwh})`,
+  kind.guess`(?:bedarf|verbrauch)(?= ?[:=]? ?${range} ?${kwh}${area})`,
+
+  energy.label`(?<at>${range}) ?(?<kwh>${kwh})(?<area>${area})?`,
+  energy.guess`(?:endenergie[a-zß-ÿ]{0,16}|energie(?:verbrauchs?|bedarfs?)?-?(?:kenn)?wert|energieverbrauch|energiebedarf)≈(?:(?:wärme|strom|beträgt|von|ca|liegt|bei|ist|des|gebäudes)≈){0,3}(?<at>${range})${noUnit}`,
+  energy.bare`(?:wärme|heizenergie|heizung|strom|e[bv]-?[sw])≈(?<at>${number})${noUnit}`,
+
+  carrier.label`(?:(?:(?:haupt)?energie|primärenergie|wärme|heizungs?)-?(?:träger|quelle|medium)s?|(?:träger|et)(?=~[:=])|befeuerung(?:sart)?|brennstoff|(?:heizung(?:sart)?|hzg\.?)(?=[^a-zß-ÿ\d]{0,4}[:|=\n])|(?:be|ge)?heizt(?: wird)? (?:mit|über|durch)|heizung (?:mit|über))≈(?:(?:(?:zentral|etagen|fußboden|be)?heizung(?:sanlage)?|energieträger|der|die|für|und|warmwasser|laut|ausweis|des|gebäudes|sind|ist)≈){0,4}`,
+  carrier.sentence`(?:mit|durch|über) (?<at>${carrierPattern}) (?:be|ge)heizt`,
+  carrier.bare`(?:${carrierPattern})(?!-[a-zß-ÿ])`,
+  carrier.guess`(?<former>(?:alte[rn]?|frühere[rn]?|ehemalige[rn]?|statt|anstelle(?: der)?) )?(?:(?<heater>erdgas|flüssiggas|gas|heizöl|öl|oel|holzpellets?|pellets?|fernwärme|nahwärme|fern|strom|elektro|holz|kohle)s?[- ]?(?:(?:zentral|etagen|brennwert|raum|fußboden|nachtspeicher|speicher|niedertemperatur|kombi|hybrid)[- ]?){0,3}(?:heizung[a-zß-ÿ]{0,12}|therme[a-zß-ÿ]{0,12}|kessel[a-zß-ÿ]{0,12}|brennwert[a-zß-ÿ]{0,12}|heizanlage|hzg\.?|zh))`,
+  carrier.guess`(?<heater>nachtspeicher)[a-zß-ÿ]{0,12}`,
+  // Names of nothing else than what heats.
+  carrier.guess`(?:erdgas|flüssiggas|heizöl|fernwärme|nahwärme|holzpellets|pellets)(?!-?[a-zß-ÿ]| (?:anschlu|liegt|möglich|vorhanden|in der straße))`,
+
+  year.label`(?<thing>(?:${heating}|mit ${annex}) )?(?:gebäude-?|haus-?|objekt-?)?(?:baujahr|bauj\.?|bj\.?)≈(?:(?:(?<certificate>${pass})|laut|lt|gem|gemäß|nach|im|aus|dem|des|der|den|(?:wohn)?gebäudes?|(?:wohn)?haus(?:es)?|objekts?|ist|war|wurde)≈){0,5}${years}`,
+  year.sentence`${wasBuilt}(?: [a-zß-ÿ]{2,12}){0,3} ${years}`,
+  year.sentence`${years} ${wasBuilt}`,
+  year.sentence`[a-zß-ÿ]{0,20}(?:haus|hälfte|villa|wohnung|gebäude|hof|bungalow|altbau) (?:(?:ist|stammt) )?(?:aus|von|vom) (?:(?:dem )?jahre? )?${years}`,
+  year.bare`${years}`,
+  year.guess`(?:baujahr|bauj\.?|bj\.?)≈(?<at>\d\d)(?!\.?\d)`,
+
+  letter.label`(?:(?:energie-? ?)?effizienz-? ?klasse|energie-?(?:klasse|label)|wertklasse|eek|ekl\.?|(?:en\.?)?eff(?:izienz)?\.?-?kl(?:asse|\.)?)${afterLabel}`,
+  letter.sentence`(?:klasse|kl\.?)${afterLabel}`,
+  letter.bare`(?:a\+?|[b-h])(?![+-])`,
+
+  issued.label`${owner}(?:ausgestellt|ausstell(?:ungs)?-?(?:datum|tag|jahr)|erstell(?:ungs)?-?datum)≈(?:(?:am|im|vom|in|ist|des|der|${pass})≈){0,4}(?<at>${date})`,
+  issued.label`[a-zß-ÿ]{0,20}(?:ausweis|pass)(?:es)?(?: ?\([^)\n]{0,30}\))? (?:wurde )?(?:(?:erstellt|ausgestellt) )?(?:vom|v\.|von|aus|am)(?: dem jahre?)? (?<at>${date})`,
+  issued.sentence`(?:ausgestellt|ausstell(?:ungs)?datum|erstell(?:ungs)?datum)≈(?:bis|vor)≈(?:(?:zum|dem)≈)?(?<at>${date})`,
+  until.label`${owner}(?:gültig|gueltig)[a-zß-ÿ]{0,6}[^.\n\d]{0,20}${date}(?: bis | ?[–-] ?)(?<at>${date})`,
+  until.sentence`${owner}(?:(?:gültig|gueltig)[a-zß-ÿ]{0,12}|ablaufdatum|läuft ab)≈(?:(?:ist|noch|am|bis|zum|des|der|${pass})≈){0,4}(?<at>${date})`,
+
+  building.certificate`(?<dwelling>wohngebäude)|nichtwohngebäude`,
+  // What is named first is what is offered: „Einfamilienhaus mit Büro“; a house of flats and shops is read for its flats.
+  building.label`(?<dwelling>wohn-? ?(?:und|/|&) ?(?:geschäfts|gewerbe|büro)[a-zß-ÿ]{0,12})`,
+  building.sentence`(?<dwelling>[a-zß-ÿ]{0,24}wohnung(?:en)?|etw|efh|dhh|mfh|rmh|reh|\d{1,2}(?:[.,]\d)?[- ]?zi(?:mmer)?\.?(?:-[a-zß-ÿ]{1,20}\.?)?|zimmer|[a-zß-ÿ]{0,20}(?:familien|wohn|reihen|end|mittel|doppel|land|stadt)haus(?:hälfte)?|doppelhaushälfte|bungalow|villa|stadtvilla|penthouse|maisonette|apartment|appartement|resthof|anwesen|wg-zimmer|(?:alt)?bremer haus|wohnfläche|wfl\.?)`,
+  building.sentence`büro(?:fläche|gebäude|etage|haus|räume|einheit)?n?|praxis(?:räume|fläche)?n?|laden(?:lokal|fläche|geschäft)?|lager(?:halle|fläche|raum)?n?|[a-zß-ÿ]{0,20}halle|gewerbe[a-zß-ÿ]{0,20}|hotel|gaststätte|restaurant|gastronomie[a-zß-ÿ]{0,12}|werkstatt|verkaufsfläche|einzelhandel[a-zß-ÿ]{0,12}|kanzlei[a-zß-ÿ]{0,12}`,
+
+  exempt.label`kein(?:en?)? ${energyPass}(?:[^.\n]{0,30}?(?:erforderlich|notwendig|nötig|pflicht))?`,
+  exempt.label`${energyPass}${near}(?:nicht (?:erforderlich|notwendig|nötig|benötigt)|entfällt|befreit|ausgenommen|besteht nicht)`,
+  exempt.label`denkmalschutz|denkmalgeschützt[a-zß-ÿ]{0,3}|baudenkmal`,
+  inPreparation.label`${energyPass}${near}(?:in (?:vorbereitung|arbeit|bearbeitung)|beauftragt|beantragt|bestellt|wird (?:[a-zß-ÿ]{1,12} )?(?:erstellt|nachgereicht|beantragt)|(?:noch )?nicht (?:vor(?:handen|liegend)?)|noch nicht|nachgereicht|folgt)`,
+  noParticular.label`${energyPass}${near}(?:liegt(?: [a-zß-ÿ]{1,12}){0,3} vor|vorhanden|besichtigung|eingesehen|auf (?:anfrage|wunsch)|vorgelegt)`,
 ];
 
-/** What stands before a value says which it is: the nearest word. */
-function toLabel(before: string): Label {
-  const last = labels.map(([pattern, label]) => {
-    const [hit] = [...before.matchAll(pattern)].slice(-1);
-    return { label, at: hit ? hit.index + hit[0].length : -1 };
-  });
-  const nearest = last.reduce((a, b) => (b.at > a.at ? b : a));
-  return nearest.at < 0 ? undefined : nearest.label;
-}
+// —— What counts ——
 
-const kindWord = /energie(?:bedarf|verbrauch)|(?:bedarf|verbrauch)s-?(?:kenn)?wert/i;
-/** „Endenergiebedarf“, „Verbrauchskennwert“: the certificate of which the value's own word is. */
-function toKindWord(before: string): Kind | undefined {
-  const [word] = kindWord.exec(before) ?? [];
-  return word === undefined ? undefined : /bedarf/i.test(word) ? 'bedarf' : 'verbrauch';
-}
+const isWordless = (between: string): boolean =>
+  !/[\p{L}\d]/u.test(between.replace(/(?:^| )(?:und|sowie|mit|plus)(?= |$)/g, ''));
+const endsBefore = /(?:[,;|•·–—\n)]| [-/] |[.!?] |\/)[^\p{L}\d]{0,4}$/u;
+const isValue = ({ value }: Found): boolean => (value as Partial<Value>).hasUnit !== undefined;
+const beginsAfter = /^ ?(?:[,;|•·–—\n).!?/]|- |$)/;
 
-const storesAfter = /^\s*-?(?:\p{L}*speicher|batterie|akku)/iu;
-const storesBefore = /(?:speicher|batterie|akku|wallbox)\p{L}*\W*(?:mit|von)?\W*$/iu;
-
-function readValues(text: string, kinds: readonly Span[], sentences: readonly Span[]) {
-  const values: Value[] = [];
-  /** kWh that are no value of a certificate: those of a year. */
-  const totals: Span[] = [];
-  const hits = [
-    ...findMeasured(text),
-    ...findLabelled(text).map((hit) => ({ ...hit, isBare: true })),
-    ...findParts(text).map((hit) => ({ ...hit, isBare: true })),
-  ].sort((a, b) => a.from - b.from || b.to - a.to);
-  let last = 0;
-  for (const hit of hits) {
-    const figure = hit.groups['number'] ?? '';
-    const at = text.indexOf(figure, hit.from);
-    if (at < last) continue;
-    const hasUnit = hit.groups['area'] !== undefined;
-    const sentence = sentences.find((one) => at >= one.from && at < one.to);
-    const ofCertificate =
-      sentence !== undefined &&
-      (kinds.some((kind) => lies(kind, sentence)) ||
-        /(?:ausweis|kennwert)/i.test(text.slice(sentence.from, sentence.to)));
-    const begin = Math.max(last, at - 70, ...kinds.filter(({ to }) => to <= at).map(({ to }) => to));
-    const before = /[^,;|•]*$/.exec(text.slice(begin, at))?.[0] ?? '';
-    const after = text.slice(hit.to, hit.to + 24);
-    const isPrimary = /^[ \t]*\(?[ \t]*primärenergie(?!träger)\p{L}*\s*\)?(?![\s:=]*\d)/iu.test(after);
-    const label = isPrimary ? 'primary' : toLabel(before);
-    const value = toNumber(figure);
-    const isBare = 'isBare' in hit;
-    if (!hasUnit) {
-      const isYear = isBare && /^(?:19|20)\d\d$/.test(figure);
-      const isPart = isBare && (label === 'heat' || label === 'electricity');
-      const isOther = storesBefore.test(before) || storesAfter.test(after) || isYear || (isPart && !ofCertificate);
-      if (!isBare && value >= 1000) totals.push({ from: at, to: hit.to });
-      if (isOther || value >= 1000 || (!ofCertificate && label !== 'final')) continue;
-    }
-    const trailing = /^\s*(?:für\s+|\(\s*)?(strom|wärme|heiz)/i.exec(after)?.[1]?.toLowerCase();
-    const part = trailing === undefined ? undefined : trailing === 'strom' ? 'electricity' : 'heat';
-    values.push({
-      from: at,
-      to: hit.to,
-      value,
-      text: figure,
-      label: label === undefined || label === 'final' ? (part && !before.trim() ? part : label) : label,
-      of: label === 'primary' ? undefined : toKindWord(before),
-      hasUnit,
+/** Of what is bare it keeps what stands by itself near a kind or a value: between commas, on a line, beside another. */
+function withBare(text: string, all: readonly Found[]): Found[] {
+  const isFirm = (one: Found) => isValue(one) || by[one.by] < by.bare || (one.by === 'guess' && one.key !== 'carrier');
+  const taken = new Uint8Array(text.length);
+  for (const one of all) {
+    const { from, to } = one.by === 'guess' ? one : one.words;
+    if (isFirm(one)) taken.fill(1, from, to);
+  }
+  const free = all.filter((one) => isFirm(one) || (!taken[one.from] && !taken[one.to - 1]));
+  // The same word may be bare and a guess.
+  const bareAt = new Set(free.flatMap(({ by, from }) => (by === 'bare' ? [from] : [])));
+  const isTwin = (one: Found) => one.by === 'guess' && bareAt.has(one.from);
+  let end = 0;
+  const places = free
+    .filter((one) => !isTwin(one))
+    .sort((a, b) => a.words.from - b.words.from)
+    .map((one) => {
+      const between = text.slice(end, one.words.from);
+      const isBeside = end > 0 && between.length < 24 && isWordless(between);
+      const isJoined = isBeside || (between.length <= 40 && !/\n|[.!?] \p{Lu}/u.test(between));
+      end = Math.max(end, one.words.to);
+      const [before, after] = [text.slice(Math.max(0, one.from - 10), one.from), text.slice(one.to, one.to + 3)];
+      return { one, isBeside, isJoined, isAcross: /[\n.!?;]/.test(between), before, after, group: 0 };
     });
-    last = hit.to;
+  const groups = new Set<number>();
+  let group = 0;
+  for (const [i, place] of places.entries()) {
+    const [last, next] = [places[i - 1], places[i + 1]];
+    // „…, Wasser, Strom. Verbrauchsausweis“: one of another list ends there, or begins.
+    const isOfList =
+      (last?.one.by === 'bare' && !last.isBeside && /, ?$/.test(last.before)) ||
+      (place.one.by === 'bare' && !next?.isBeside && place.after.startsWith(','));
+    if (!place.isJoined || (place.isAcross && isOfList)) group += 1;
+    place.group = group;
+    const { key, by: from, value } = place.one;
+    if ((key === 'kind' && from === 'label') || (value as Partial<Value>).hasUnit) groups.add(group);
   }
-  // „Wärme 88, Strom 45 kWh/(m²a)“: the unit of the second is that of the first.
-  const withUnits = values.map((value, i) =>
-    value.label === 'heat' && values[i + 1]?.label === 'electricity' && values[i + 1]?.hasUnit
-      ? { ...value, hasUnit: true }
-      : value,
-  );
-  return { values: withUnits, totals };
+  const kept = places.flatMap(({ one, isBeside, before, after, group }, i) => {
+    const [last, next] = [isBeside && places[i - 1], places[i + 1]?.isBeside && places[i + 1]];
+    const isNear = groups.has(group);
+    if (one.by !== 'bare') return [{ ...one, isNear }];
+    const isAlone = (last || one.from < 3 || endsBefore.test(before)) && (next || beginsAfter.test(after));
+    if (!isNear || !(isValue(one) || isAlone)) return [];
+    // „Gas-Brennwert mit Solarthermie“: as much of a guess as what it stands beside.
+    const isGuess = [last, next].some((other) => other && other.one.key === one.key && other.one.by === 'guess');
+    return [{ ...one, isNear, ...(isGuess && ({ by: 'guess', isSure: false } as const)) }];
+  });
+  return [...kept, ...free.filter(isTwin)];
 }
 
-// —— Energy carriers ——
+export type Reading = ReturnType<typeof readAd>;
+/** @param chosen the kind of building, where it is not to be recognised */
+export function readAd(typed: string, chosen?: Read['building']) {
+  const text = collapse(typed);
+  const readAll = (where: string, keys: readonly Key[]): Found[] =>
+    readers.flatMap(({ key, by: from, find, read }) =>
+      (keys.includes(key) ? find(where) : []).flatMap((hit): Found[] => {
+        const taken = read(hit, where);
+        const isSure = by[taken?.by ?? from] < by.guess;
+        return taken ? [{ key, by: from, words: hit.words, isSure, isNear: false, ...hit.at, ...taken }] : [];
+      }),
+    );
+  const houses = withoutOthers(text);
+  const particulars = withBare(houses, readAll(houses, particularKeys));
+  const sentences = readAll(text, aroundKeys);
+  /** Each value once, the one that counts first; beside a better reading there is no worse. */
+  const of = <K extends Key>(key: K): Found<Read[K]>[] => {
+    const found = [...particulars, ...sentences]
+      .filter((one) => one.key === key)
+      .sort((a, b) => by[a.by] - by[b.by] || +b.isNear - +a.isNear || a.from - b.from);
+    const worst = Math.max(by.label, found[0] ? by[found[0].by] : 0);
+    const seen = new Set<string>();
+    const isNew = (value: string) => !seen.has(value) && seen.add(value);
+    return found.filter((one) => by[one.by] <= worst && isNew(JSON.stringify(one.value))) as Found<Read[K]>[];
+  };
+  const has = (key: Key, isIt = (_: Found): boolean => true) => particulars.some((one) => one.key === key && isIt(one));
+  const hasBoth = has('heat') && has('electricity');
+  const isDwelling = (chosen ?? of('building')[0]?.value ?? (hasBoth ? 'nichtwohn' : 'wohn')) === 'wohn';
 
-const carrierWords = {
-  erdgas: 'erdgas(?:[\\s-]*(?:[hle]|ll|leicht|schwer))?',
-  fluessiggas: 'flüssiggas|propan(?:gas)?',
-  biogas: 'biogas|bioerdgas|biomethan',
-  gas: 'gas',
-  heizoel: '(?:heiz)?(?:öl|oel)(?:\\s*el)?',
-  fernwaerme: 'fernwärme|fernw\\.?|fw',
-  nahwaerme: 'nahwärme',
-  strom: 'strom(?:-?mix)?|netzstrom|elektrizität|elektrische\\s+energie|elektro',
-  pellets: '(?:holz-?)?pellets?|pell\\.',
-  holz: 'holz|hz|brennholz|scheitholz|stückholz|(?:holz)?hackschnitzel',
-  kohle: '(?:braun|stein)?kohle|koks|ko',
-  solar: 'solar(?:thermie|energie)?|sonnenenergie',
-  umwelt: 'umweltwärme|umgebungswärme|erdwärme|geothermie',
-  kwk: 'kwk(?:\\s+(?:fossil|erneuerbar|regenerativ))?',
-  pumpe: '(?:\\p{L}+[-\\s]){0,2}wärmepumpe',
-} as const;
-export type Carrier = Exclude<keyof typeof carrierWords, 'pumpe'>;
-
-const carriers = (Object.keys(carrierWords) as (keyof typeof carrierWords)[]).map((key) => ({
-  key,
-  starts: new RegExp(`^(?:${carrierWords[key]})(?![\\p{L}\\d])`, 'iu'),
-}));
-const startsCarrier = (words: string) => {
-  for (const { key, starts } of carriers) {
-    const [found] = starts.exec(words) ?? [];
-    if (found !== undefined) return { key, length: found.length };
+  const values = particulars.filter(isValue);
+  for (const [i, one] of values.entries()) {
+    const next = values[i + 1];
+    // „Wärme 88, Strom 45 kWh/(m²a)“: the unit of the second is that of the first, and both are those of a shop.
+    if (one.key === 'heat' && next?.key === 'electricity') one.isSure ||= next.isSure;
+    else if (one.key === 'heat' && isDwelling) Object.assign(one, { key: 'energy', by: 'sentence' });
+    else if (isDwelling && values.length === 1 && one.key === 'electricity') one.key = 'energy';
   }
-  return undefined;
-};
+  // „B, 28 kWh/(m²a), E, Bj. 2021, A+“: beside another class electricity.
+  const short = particulars.find(({ key, by: from, value }) => key === 'class' && from === 'bare' && value === 'E');
+  if (short && has('class', ({ value }) => value !== 'E') && !has('carrier', ({ by: from }) => by[from] < by.guess))
+    Object.assign(short, { key: 'carrier', value: 'strom' satisfies Carrier });
 
-const findCarrierLabels = finder(
-  any(
-    '(?:haupt)?energieträger(?:\\s+(?:der\\s+)?heizung)?',
-    'primärenergieträger',
-    '(?:heizungs?|energie|wärme)-?(?:quelle|medium|träger)',
-    'befeuerung(?:sart)?(?:\\s*\\/\\s*energieträger)?',
-    'brennstoff',
-    'heizung(?:sart)?(?=\\s*:)',
-    '(?:be|ge)?heizt(?:\\s+wird)?\\s+(?:mit|über|durch)',
-    'heizung\\s+(?:mit|über)',
-    'hzg\\.?(?=\\s*:)',
-  ),
-);
-const findHeatings = finder(
-  `(?<carrier>erdgas|flüssiggas|gas|heizöl|öl|oel|holzpellets?|pellets?|fernwärme|nahwärme|fern|strom|elektro|holz|kohle)s?[-\\s]?(?:(?:zentral|etagen|brennwert|raum|fußboden|nachtspeicher|speicher|niedertemperatur|kombi|hybrid)[-\\s]?)*(?:heizung\\p{L}*|therme\\p{L}*|kessel\\p{L}*|brennwert\\p{L}*|heizanlage|hzg\\.?|zh)|nachtspeicher\\p{L}*`,
-);
-/** Names of nothing else than what heats. */
-const findCertain = finder(
-  `(?:${any(carrierWords.erdgas, carrierWords.fluessiggas, 'heizöl', 'fernwärme', 'nahwärme', 'holzpellets', 'pellets')})(?!-?\\s*(?:anschlu|liegt|möglich|vorhanden|in\\s+der\\s+straße))`,
-);
-const ofBefore = /(?:alte[rn]?|frühere[rn]?|ehemalige[rn]?|statt|anstelle(?:\s+der)?)\s+$/i;
-
-/** @param isLabelled behind „Energieträger:“ a heat pump is what the certificate's line says */
-function readList(text: string, from: number, to: number): Found<Carrier | 'pumpe'>[] {
-  const found: Found<Carrier | 'pumpe'>[] = [];
-  let at = from + (/^[\s:=]*(?:ist\s+|sind\s+)?/.exec(text.slice(from, to))?.[0].length ?? 0);
-  for (;;) {
-    const words = text.slice(at, to);
-    const next = startsCarrier(words);
-    if (!next) return found;
-    found.push({ from: at, to: at + next.length, value: next.key });
-    const [joint = ''] =
-      /^(?:\s*\([^)\n]*\))?\s*(?:,|\/|\+|&|;|und\s|sowie\s|mit\s)\s*/.exec(text.slice(at + next.length, to)) ?? [];
-    if (!joint) return found;
-    at += next.length + joint.length;
-  }
+  return { text, isDwelling, of };
 }
 
-type Carriers = { found: Found<Carrier | 'pumpe'>[]; fromHeating: boolean };
-
-function readCarriers(text: string, items: readonly Span[], bareE: Span | undefined): Carriers {
-  const labelled = findCarrierLabels(text).flatMap(({ to }) => {
-    // A label may stand on a line of its own.
-    const end = text.indexOf('\n', to + (/^[\s:]*/.exec(text.slice(to))?.[0].length ?? 0));
-    return readList(text, to, end < 0 ? text.length : end);
-  });
-  if (labelled.length > 0) return { found: withoutTwins(labelled), fromHeating: false };
-  const bare = items.flatMap(({ from, to }): Found<Carrier | 'pumpe'>[] => {
-    const found = startsCarrier(text.slice(from, to));
-    return found && found.key !== 'pumpe' && from + found.length === to ? [{ from, to, value: found.key }] : [];
-  });
-  const short = bareE && bare.length === 0 ? [{ ...bareE, value: 'strom' as const }] : [];
-  if (bare.length + short.length > 0) return { found: withoutTwins([...bare, ...short]), fromHeating: false };
-  const heatings = findHeatings(text).flatMap(({ from, to, groups }): Found<Carrier>[] => {
-    if (ofBefore.test(text.slice(Math.max(0, from - 20), from))) return [];
-    const name = groups['carrier']?.toLowerCase();
-    const key = name === undefined ? 'strom' : name === 'fern' ? 'fernwaerme' : startsCarrier(name)?.key;
-    return key && key !== 'pumpe' ? [{ from, to, value: key }] : [];
-  });
-  if (heatings.length > 0) return { found: withoutTwins(heatings), fromHeating: true };
-  const certain = findCertain(text).flatMap(({ from, to }): Found<Carrier>[] => {
-    const key = startsCarrier(text.slice(from, to))?.key;
-    return key && key !== 'pumpe' ? [{ from, to, value: key }] : [];
-  });
-  return { found: withoutTwins(certain), fromHeating: false };
-}
-
-const withoutTwins = <Value>(all: readonly Found<Value>[]): Found<Value>[] =>
-  all.filter(({ value }, i) => all.findIndex((one) => one.value === value) === i);
-
-// —— Year ——
-
-const year = '(?:1[0-9]|20)\\d{2}';
-const isYear = new RegExp(`^${year}$`);
-const endsInYear = new RegExp(`(?:^|\\D)${year}$`);
-const things =
-  '(?:\\p{L}+-)?(?:\\p{L}*(?:heizung|küche|therme|kessel)|heizungsanlage|heizanlage|anlagentechnik|wärmeerzeugers?|ebk|bad|badezimmer|bäder|fenster|dach|garage|carport|anbau|wintergarten|aufzug|elektrik|photovoltaik\\p{L}*|pv-anlage|solaranlage|wärmepumpe)';
-const works =
-  '(?:letzte\\s+)?(?:(?:kern|teil|voll)?(?:modernisierung|sanierung|renovierung|saniert|renoviert|modernisiert)|erstbezug|umbau|umgebaut|erweitert|ausgebaut)';
-const findYears = finder(
-  `(?:(?:gebäude-?|haus-?)?baujahr|bauj\\.?|bj\\.?)(?<ofCertificate>(?:\\s*\\(?(?:(?:laut|lt\\.?|gem\\.?|gemäß|nach|im|aus)\\s+(?:(?:dem|des)\\s+)?)?(?:energie)?(?:ausweis|pass)\\)?)?)(?:\\s*(?:\\(?(?:des\\s+)?(?:wohn)?(?:gebäudes?|haus(?:es)?|objekts?)\\)?))?(?:\\s+(?:ist|war))?\\s*[:=.]?\\s*(?<year>(?:(?:ca\\.?|um|etwa|circa|vor)\\s*)?${year}(?:\\s*[/–-]\\s*${year})*)`,
-);
-const findBuilt = finder(
-  any(
-    `(?:erbaut|gebaut|errichtet|fertiggestellt)\\s+(?:(?:im\\s+jahre?|in|wurde)\\s+)*(?<built>(?:(?:ca\\.?|um)\\s*)?${year})`,
-    `(?<early>(?:(?:ca\\.?|um)\\s*)?${year})\\s+(?:erbaut|gebaut|errichtet|fertiggestellt)`,
-    `\\p{L}*(?:haus|hälfte|villa|wohnung|gebäude|hof|bungalow)\\s+(?:(?:ist|stammt)\\s+)?(?:aus|von|vom)\\s+(?:(?:dem\\s+)?jahre?\\s+)?(?<from>${year})`,
-  ),
-);
-const findOtherYears = finder(
-  any(
-    `(?:baujahr|bj\\.?)\\s*\\(?\\s*:?\\s*(?:(?:der|des|für\\s+die)\\s+)?${things}\\)?[\\s:]*(?:ca\\.?\\s*)?${year}`,
-    `(?:heizungs|anlagen)-?baujahr[\\s:]*${year}`,
-    `${things}(?:(?!baujahr\\s*:)(?:bj\\.|[^,.;\\n\\d|])){0,25}${year}`,
-    `${works}(?:\\s*\\/\\s*\\p{L}+)?[\\s:(]*(?:(?:im\\s+jahre?|in|seit|ca\\.?)\\s*)?${year}`,
-    `${year}\\s+(?:komplett\\s+|umfassend\\s+|vollständig\\s+)?(?:kern)?(?:saniert|renoviert|modernisiert|erneuert|umgebaut)`,
-  ),
-);
-const findShortYears = finder(`(?:baujahr|bj\\.?)\\s*:?\\s*['’]?\\d{2}(?!\\.?\\d)`);
-
-function readYears(text: string, items: readonly Span[]) {
-  const others = findOtherYears(text).filter(
-    ({ from }) => !/energieträger\s+(?:der\s+)?$/i.test(text.slice(Math.max(0, from - 20), from)),
-  );
-  const isFree = (span: Span) => !others.some((other) => isSame(other, span));
-  const toFound = (hit: Hit): Found<string> => {
-    const words = hit.groups['year'] ?? hit.groups['built'] ?? hit.groups['early'] ?? hit.groups['from'] ?? '';
-    const from = text.indexOf(words, hit.from);
-    return { from, to: from + words.length, value: words.replace(/\s+/g, ' ') };
-  };
-  const labelled = findYears(text).filter(isFree);
-  const ofCertificate = labelled.filter(({ groups }) => groups['ofCertificate']).map(toFound);
-  const ofHouse = labelled.filter(({ groups }) => !groups['ofCertificate']).map(toFound);
-  const bare = items
-    .filter(({ from, to }) => isYear.test(text.slice(from, to)))
-    .map(({ from, to }) => ({ from, to, value: text.slice(from, to) }));
-  const said = [...ofCertificate, ...ofHouse];
-  const built = said.length > 0 ? [] : findBuilt(text).filter(isFree).map(toFound);
-  return {
-    years: withoutTwins([...said, ...(built.length + said.length > 0 ? built : bare)]),
-    others,
-    short: findShortYears(text),
-  };
-}
-
-// —— Class ——
-
-const classLabel = any(
-  'energie-?\\s?effizienz-?\\s?klasse',
-  'effizienz-?\\s?klasse',
-  'energie-?klasse',
-  'energielabel',
-  'wertklasse',
-  'eek',
-  'ekl\\.?',
-  'en\\.?eff(?:izienz)?\\.?-?kl(?:asse|\\.)?',
-  'effkl\\.?',
-);
-const toLetter =
-  '(?:\\s*(?:\\(?(?:des\\s+(?:wohn)?gebäudes|(?:laut|lt\\.?|gem\\.?|gemäß)\\s+(?:energie)?ausweis)\\)?|ist|beträgt))*[\\s:=„"\'(]*(?<letter>A\\+{0,3}|[B-H])(?!\\+|\\s+[A-H]\\s+[B-H]\\s)';
-const findClasses = finder(`(?:${classLabel})${toLetter}`);
-const findWeakClasses = finder(`(?:klasse|kl\\.)${toLetter}`);
-const findPraise = finder(
-  any(
-    '(?:klasse\\s+)?1?a\\+{0,3}[-\\s]+(?:\\p{L}*lage|ausstattung|zustand|qualität|mieter)',
-    'a\\+{2,3}',
-    '(?:lage|ausstattung|zustand|qualität)\\s+(?:der\\s+)?klasse\\s+a\\+{0,3}',
-  ),
-);
-const appliances =
-  /(?:kühlschrank|kühl-|gefrier|waschmaschine|spülmaschine|geschirrspüler|trockner|backofen|herd|gerät|leuchte|lampe)[^.\n]{0,40}$/i;
-
-function readClasses(text: string, items: readonly Span[], bareE: Span | undefined) {
-  const praise: Span[] = findPraise(text);
-  const classes: Found<EnergyClass>[] = [];
-  const take = (hit: Hit, isWeak: boolean) => {
-    const letter = hit.groups['letter'] ?? '';
-    const from = hit.to - letter.length;
-    const span = { from, to: hit.to };
-    if (classes.some((one) => isSame(one, span)) || praise.some((one) => isSame(one, hit))) return;
-    const isSmall = letter !== letter.toUpperCase() && !text.slice(hit.from, from).includes(':');
-    const isOfOther = appliances.test(text.slice(Math.max(0, hit.from - 60), hit.from)) || /\+\+/.test(letter);
-    if (isOfOther) praise.push({ from: hit.from, to: hit.to });
-    else if (!isSmall)
-      classes.push({ ...span, from: isWeak ? hit.from : from, value: letter.toUpperCase() as EnergyClass });
-  };
-  for (const hit of findClasses(text)) take(hit, false);
-  for (const hit of findWeakClasses(text)) if (!classes.some((one) => isSame(one, hit))) take(hit, true);
-  for (const item of items) {
-    const letter = text.slice(item.from, item.to);
-    if (!/^(?:A\+?|[B-H])$/.test(letter) || (bareE && item.from === bareE.from)) continue;
-    if (!classes.some((one) => isSame(one, item))) classes.push({ ...item, value: letter as EnergyClass });
-  }
-  return { classes: classes.sort((a, b) => a.from - b.from), praise: praise.sort((a, b) => a.from - b.from) };
-}
-
-// —— Days ——
-
-const months = 'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember';
-const date = `\\d{1,2}\\.\\s?\\d{1,2}\\.\\s?(?:\\d{4}|\\d{2})|\\d{1,2}\\.\\s*(?:${months})\\s+\\d{4}|(?:${months})\\s+\\d{4}|(?:0?[1-9]|1[0-2])[./]\\d{4}|20\\d{2}`;
-const findIssued = finder(
-  any(
-    `(?:ausgestellt|ausstell(?:ungs)?datum|erstell(?:ungs)?datum)(?:\\s*:|\\s+(?:am|im|vom|in))*\\s*(?<date>${date})`,
-    `${'\\p{L}*(?:ausweis|pass)(?:es)?'}(?:\\s*\\([^)]*\\))?\\s+(?:(?:wurde\\s+)?(?:erstellt\\s+)?(?:vom|v\\.|von|aus(?:\\s+dem\\s+jahre?)?|am))\\s+(?<day>${date})`,
-  ),
-);
-const findOldIssue = finder(
-  `(?:ausstell(?:ungs)?datum|erstell(?:ungs)?datum|ausgestellt)[\\s:]*(?:bis|vor)\\s+(?:(?:zum|dem)\\s+)?(?<date>${date})`,
-);
-const findUntil = finder(
-  any(
-    `(?:gültig|gueltig)\\p{L}*[^.\\n\\d]{0,20}(?:${date})\\s*(?:bis|–|-)\\s*(?<day>${date})`,
-    `(?:gültig\\p{L}*|gueltig\\p{L}*|ablaufdatum|läuft\\s+ab)(?:\\s*:|\\s+(?:ist|noch|am|bis|zum))*\\s*(?<date>${date})`,
-  ),
-);
-
-/** The last day that the words allow, and whether they name one. */
-function wordsToLastDay(words: string): { day: Day; isExact: boolean } | undefined {
-  const exact = parseDay(words);
-  if (exact) return { day: exact, isExact: true };
-  const month = /^\d{4}$/.test(words.trim()) ? `1.12.${words.trim()}` : `1.${words.trim().replace('/', '.')}`;
-  const first = parseDay(month) ?? parseDay(`1. ${words.trim()}`);
-  if (!first) return undefined;
-  const next = addMonths(first, 1);
-  return { day: new Date(Date.parse(next) - 86_400_000).toISOString().slice(0, 10), isExact: false };
-}
-
-export type DayFound = Found<Day> & { isExact: boolean };
-const toDays = (hits: readonly Hit[]): DayFound[] =>
-  hits.flatMap(({ from, to, groups }) => {
-    const found = wordsToLastDay(groups['date'] ?? groups['day'] ?? '');
-    return found ? [{ from, to, value: found.day, isExact: found.isExact }] : [];
-  });
-
-// —— What is no particular ——
-
-const certificate = 'energie-?(?:ausweis|pass)\\p{L}*';
-const plain = {
-  inPreparation: `${certificate}${near(40)}(?:in\\s+vorbereitung|in\\s+arbeit|in\\s+bearbeitung|beauftragt|beantragt|bestellt|wird\\s+(?:\\p{L}+\\s+)?(?:erstellt|nachgereicht|beantragt)|(?:noch\\s+)?nicht\\s+(?:vor(?:handen|liegend)?)|noch\\s+nicht|nachgereicht|folgt)`,
-  exempt: any(
-    `kein(?:en)?\\s+${certificate}(?:${near(30)}(?:erforderlich|notwendig|nötig|pflicht))?`,
-    `${certificate}${near(40)}(?:nicht\\s+(?:erforderlich|notwendig|nötig|benötigt)|entfällt)`,
-    'denkmalschutz',
-    'denkmalgeschützt\\p{L}*',
-    'baudenkmal',
-  ),
-  noParticular: `${certificate}${near(40)}(?:liegt(?:\\s+\\p{L}+){0,3}\\s+vor|vorhanden|besichtigung|eingesehen|auf\\s+(?:anfrage|wunsch)|vorgelegt)`,
-  heatingNoCarrier: any(
-    '(?:zentral|etagen|fußboden|decken|wand|infrarot|einzel)heizung|zh',
-    '(?:\\p{L}+-){0,2}wärmepumpe',
-    'blockheizkraftwerk',
-    'bhkw',
-    'brennwert\\p{L}*',
-    'kamin(?:ofen)?',
-  ),
-  carrierElsewhere: 'gas-?(?:herd|grill|kamin|anschluss|steckdose)\\p{L}*|(?:stark)?strom(?:anschluss)?|gas|öl',
-  standard:
-    '(?:kfw[-\\s]?)(?:effizienzhaus[-\\s]?)?\\d{2,3}(?:\\s*ee)?(?:[-\\s]?effizienzhaus)?|effizienzhaus[-\\s]?\\d{2,3}|passivhaus|niedrigenergiehaus',
-  mixedUse: 'wohn-?\\s*(?:und|\\/|&)\\s*(?:geschäfts|gewerbe|büro)\\p{L}*',
-  enev: '(?:enev|energieeinsparverordnung)(?:\\s*20\\d\\d)?',
-  withoutHotWater: any(
-    `warmwasser${near(16)}(?:nicht\\s+(?:enthalten|inbegriffen)|nein)`,
-    '(?:ohne|exkl\\.?)\\s+warmwasser',
-  ),
-} as const;
-const findPlain = Object.fromEntries(Object.entries(plain).map(([key, source]) => [key, finder(source)])) as Record<
-  keyof typeof plain,
-  ReturnType<typeof finder>
->;
-const findAct = finder('(?:geg|gebäudeenergiegesetz)(?:\\s*20\\d\\d)?');
-
-// —— Building ——
-
-const findOther = finder(
-  any(
-    'nichtwohngebäude',
-    'büro(?:fläche|gebäude|etage|haus|räume|einheit)?n?',
-    'praxis(?:räume|fläche)?n?',
-    'laden(?:lokal|fläche|geschäft)?',
-    'lager(?:halle|fläche|raum)?n?',
-    '(?:\\p{L}*)halle',
-    'gewerbe\\p{L}*',
-    'hotel',
-    'gaststätte|restaurant|gastronomie\\p{L}*',
-    'werkstatt|verkaufsfläche|einzelhandel\\p{L}*|kanzlei\\p{L}*',
-  ),
-);
-const findDwelling = finder(
-  any(
-    'wohngebäude',
-    '\\p{L}*wohnung(?:en)?',
-    'etw|efh|dhh|mfh|rmh|reh',
-    '\\d+(?:[.,]\\d)?[-\\s]*zi(?:mmer)?\\.?(?:-\\p{L}+\\.?)?',
-    'zimmer',
-    '\\p{L}*(?:einfamilien|mehrfamilien|zweifamilien|wohn|reihen|reihenend|reihenmittel|doppel|land|stadt)haus(?:hälfte)?',
-    'doppelhaushälfte',
-    'bungalow|villa|stadtvilla|penthouse|maisonette|apartment|appartement|resthof|anwesen|wg-zimmer',
-    '(?:alt)?bremer\\s+haus',
-    'wohnfläche|wfl\\.?',
-  ),
-);
-
-const findNamed = finder('(?:nicht)?wohngebäude');
-
-export type Building = { is: 'wohn' | 'nichtwohn'; by?: Span | undefined };
-
-/** What is named first is what is offered: „Einfamilienhaus mit Büro“. */
-function readBuilding(text: string): Building | undefined {
-  const [named] = findNamed(text);
-  if (named) return { is: /^nicht/i.test(text.slice(named.from, named.to)) ? 'nichtwohn' : 'wohn', by: named };
-  const [mixed] = findPlain.mixedUse(text);
-  const [other, dwelling] = [findOther(text)[0], findDwelling(text)[0]];
-  if (mixed) return { is: 'wohn', by: mixed };
-  if (other && (!dwelling || other.from < dwelling.from)) return { is: 'nichtwohn', by: other };
-  return dwelling && { is: 'wohn', by: dwelling };
-}
-/** What does not fit together, or was not taken for a particular: names of sentences, with the places. */
-export type NoteKey =
-  | 'classMisfit'
-  | 'kindMisfit'
-  | 'twoKinds'
-  | 'twoValues'
-  | 'twoYears'
-  | 'twoClasses'
-  | 'classForOther'
-  | 'oneValue'
-  | 'implausible'
-  | 'primary'
-  | 'yearOfOther'
-  | 'twoDigitYear'
-  | 'letterOther'
-  | 'withoutUnit'
-  | 'decimalPoint'
-  | 'yearlyTotal'
-  | 'fromHeating'
-  | keyof typeof plain;
-export type Note = { key: Exclude<NoteKey, 'classMisfit'>; spans: Span[] };
-
-export type Reading = {
-  building: Building | undefined;
-  isDwelling: boolean;
-  kinds: Found<Kind>[];
-  /** Of a residential building. */
-  energy?: Value | undefined;
-  heat?: Value | undefined;
-  electricity?: Value | undefined;
-  carriers: Found<Carrier>[];
-  year?: Found<string> | undefined;
-  energyClass?: Found<EnergyClass> | undefined;
-  issued?: DayFound | undefined;
-  until?: DayFound | undefined;
-  /** Names an act of 2020. */
-  act?: Span | undefined;
-  notes: Note[];
-};
-
-/** More than any building needs, in kWh/(m²·a). */
-const mostPlausible = 800;
-
-/** @param building as chosen; else it is recognised */
-export function readAd(text: string, building?: Building['is']): Reading {
-  const recognised = building ? { is: building } : readBuilding(text);
-  const sentences = toSentences(text);
-  const named = readKinds(text);
-  const { values, totals } = readValues(text, named, sentences);
-  const certificates = sentences.filter((sentence) =>
-    [...named, ...values.filter(({ hasUnit }) => hasUnit)].some((one) => lies(one, sentence)),
-  );
-  const all = certificates.flatMap((sentence) => toItems(text, sentence));
-  const kinds = named.length > 0 ? named : all.flatMap((item) => itemToKind(text, item));
-  const items = all.filter((item) => !kinds.some((kind) => isSame(kind, item)));
-  const parts = values.filter(({ label }) => label === 'heat' || label === 'electricity');
-  const isDwelling = (recognised?.is ?? (parts.length > 1 ? 'nichtwohn' : 'wohn')) === 'wohn';
-
-  const firstYear = items.find(({ from, to }) => endsInYear.test(text.slice(from, to)));
-  // „B, 28 kWh/(m²a), E, Bj. 2021, A+“: before the year electricity, behind it a class.
-  const bareE = items.find(({ from, to }) => text.slice(from, to) === 'E' && firstYear && from < firstYear.from);
-  const { found, fromHeating } = readCarriers(text, items, bareE);
-  const isShortE = found.some(({ from }) => from === bareE?.from);
-  const { years, others, short } = readYears(text, items);
-  const { classes, praise } = readClasses(text, items, isShortE ? bareE : undefined);
-
-  // In a house of flats and shops a value of heat with one of electricity behind it is the shops'.
-  const finals = values.filter(
-    ({ label }, i) =>
-      label !== 'primary' && label !== 'electricity' && !(label === 'heat' && values[i + 1]?.label === 'electricity'),
-  );
-  const energy =
-    finals.find(({ label, hasUnit }) => label === 'final' && hasUnit) ??
-    finals.find(({ hasUnit }) => hasUnit) ??
-    finals[0];
-  const heat = values.find(({ label }) => label === 'heat');
-  const electricity = values.find(({ label }) => label === 'electricity');
-  const used = present(isDwelling ? [energy] : [heat, electricity]);
-  const undivided = isDwelling ? [] : finals.filter(({ label }) => label === undefined || label === 'final');
-  const energyClass = classes.find((one) => certificates.some((sentence) => lies(one, sentence))) ?? classes[0];
-  const carriers = found.filter((one): one is Found<Carrier> => one.value !== 'pumpe');
-  const [firstYearFound] = years;
-  const differs = <Value>(all: readonly Found<Value>[]) => new Set(all.map(({ value }) => value)).size > 1;
-  const isMissing = kinds.length === 0 || used.length === 0;
-
-  const note = (key: Note['key'], spans: readonly Span[], isSaid = true): Note | undefined =>
-    isSaid && spans.length > 0 ? { key, spans: spans.map(({ from, to }) => ({ from, to })) } : undefined;
-  const inPreparation = findPlain.inPreparation(text);
-  const exempt = findPlain.exempt(text);
-  const pumps = found.filter(({ value }) => value === 'pumpe');
-  const issued = toDays(findIssued(text));
-  const notes = present([
-    note('twoKinds', kinds, differs(kinds)),
-    note(
-      'kindMisfit',
-      used.filter(({ of }) => of !== undefined && !differs(kinds) && kinds[0] && kinds[0].value !== of),
-    ),
-    note('twoValues', isDwelling ? finals : [], isDwelling && differs(finals)),
-    note('twoYears', years, isDwelling && differs(years)),
-    note('twoClasses', classes, isDwelling && differs(classes)),
-    note('classForOther', classes, !isDwelling),
-    note('oneValue', undivided, !heat && !electricity),
-    note(
-      'implausible',
-      used.filter(({ value }) => value > mostPlausible),
-    ),
-    note(
-      'primary',
-      values.filter(({ label }) => label === 'primary'),
-    ),
-    note('yearOfOther', others, isDwelling),
-    note('twoDigitYear', short, isDwelling && !firstYearFound),
-    note('letterOther', praise),
-    note('mixedUse', findPlain.mixedUse(text)),
-    note('standard', findPlain.standard(text)),
-    note('enev', findPlain.enev(text)),
-    note(
-      'withoutUnit',
-      used.filter(({ hasUnit }) => !hasUnit),
-    ),
-    note(
-      'decimalPoint',
-      used.filter((value) => /^\d+\.\d\d?$/.test(value.text)),
-    ),
-    note('yearlyTotal', totals),
-    note('withoutHotWater', findPlain.withoutHotWater(text), kinds[0]?.value === 'verbrauch'),
-    note('heatingNoCarrier', [...pumps, ...findPlain.heatingNoCarrier(text)], carriers.length === 0),
-    note('carrierElsewhere', findPlain.carrierElsewhere(text), carriers.length === 0),
-    note('fromHeating', found, fromHeating && carriers.length > 0),
-    note('inPreparation', inPreparation, isMissing),
-    note('exempt', exempt, isMissing),
-    note('noParticular', findPlain.noParticular(text), isMissing && inPreparation.length === 0 && exempt.length === 0),
-  ]);
-  const old = toDays(findOldIssue(text));
-  return {
-    building: recognised,
-    isDwelling,
-    kinds,
-    ...(isDwelling ? { energy, year: firstYearFound, energyClass } : { heat, electricity }),
-    carriers,
-    issued: issued[0] ?? old[0],
-    until: toDays(findUntil(text))[0],
-    act: findAct(text)[0],
-    notes,
-  };
-}
-
-/** '123,4', as a table or a text has it */
-export const valueToText = ({ value }: Value): string => formatFigure(value, 2);
+/** '123,4', '98 bis 112' */
+export const valueToText = ({ low, high }: Value): string =>
+  low === high ? formatFigure(low, 2) : `${formatFigure(low, 2)} bis ${formatFigure(high, 2)}`;

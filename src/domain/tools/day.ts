@@ -28,6 +28,8 @@ const months = ['jan', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 
  * @returns nothing where it is no day of the calendar
  */
 export function parseDay(typed: string): Day | undefined {
+  // Longer than any day and its time; on blanks without end the patterns below would go back and forth.
+  if (typed.length > 60) return undefined;
   // Programs write the time along, people the month's name.
   const text = typed
     .replace(/[T ]\d\d?:\d\d.*$/, '')

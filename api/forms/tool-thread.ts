@@ -1,0 +1,30 @@
+/** The thread in which tools answer: each, so that none is forgotten whose answers are long. */
+import { parentPort } from 'node:worker_threads';
+import type { FieldError } from '#domain/api-contract';
+import type { Day } from '#domain/tools/day';
+import { drawResult } from '#domain/tools/drawings/drawings';
+import { readInputs } from '#domain/tools/read-inputs';
+import type { Result } from '#domain/tools/result';
+import { runTool } from '#domain/tools/run';
+import type { AnyTool, Query, ToolFacts } from '#domain/tools/tool';
+import { tools, type FormToolSlug } from '#domain/tools/tools';
+import type { View } from '#domain/tools/view';
+import type { Ask } from '../thread.ts';
+
+export type AskTool = Ask<
+  { slug: FormToolSlug; facts: ToolFacts; typed: Query; day: Day },
+  { errors: FieldError[] } | { errors?: undefined; result: Result; drawn: View | undefined }
+>;
+type Asked = Parameters<AskTool>[0];
+type Reply = Exclude<Awaited<ReturnType<AskTool>>, undefined>;
+
+function answer({ slug, facts, typed, day }: Asked): Reply {
+  const tool: AnyTool = tools[slug];
+  const { values, errors } = readInputs(tool, facts.inputs, typed);
+  if (errors) return { errors };
+  const result = runTool(tool, facts, values, day);
+  return { result, drawn: drawResult(slug, result) };
+}
+
+parentPort?.on('message', (asked: Asked) => parentPort?.postMessage(answer(asked)));
+parentPort?.postMessage('ready');

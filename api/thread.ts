@@ -1,0 +1,50 @@
+/** Work on what strangers have written, in a thread that is ended where it takes too long: nothing of it holds the service. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+/** @returns nothing where it took too long, or more memory than a thread has */
+export type Ask<Question, Reply> = (question: Question) => Promise<Reply | undefined>;
+
+/**
+ * One thread, started with the first question and again after it was ended; questions are answered one after the other.
+ * @param file posts a message once it is there, and one for each question
+ */
+export function createThread<Question, Reply>(file: URL, deadlineMs = 1_000): Ask<Question, Reply> {
+  let started: Promise<Worker> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function start(): Promise<Worker> {
+    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: 64 } });
+    worker.unref();
+    await once(worker, 'message');
+    // Heard while nobody asks, else it would end the service.
+    worker.on('error', () => (started = undefined));
+    return worker;
+  }
+
+  async function ask(question: Question): Promise<Reply | undefined> {
+    // The time that it takes to start is not the question's.
+    const worker = await (started ??= start());
+    const isLate = new AbortController();
+    const timer = setTimeout(() => isLate.abort(), deadlineMs);
+    try {
+      worker.postMessage(question);
+      const [reply] = (await once(worker, 'message', { signal: isLate.signal })) as [Reply];
+      return reply;
+    } catch (error) {
+      started = undefined;
+      await worker.terminate();
+      const isSpent = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+      if (isLate.signal.aborted || isSpent) return undefined;
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return (question) => {
+    const answered = last.then(() => ask(question));
+    last = answered.catch(() => (started = undefined));
+    return answered;
+  };
+}
