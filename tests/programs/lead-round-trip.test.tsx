@@ -12,7 +12,6 @@ import { regionsToCities } from '#domain/regions';
 import { openAnswers } from '../../api/forms/answers.ts';
 import { openPostgresStore } from '../../api/storage/postgres.ts';
 import {
-  anyReceipt,
   baseUrl,
   drawnSite,
   messagesFor,
@@ -49,7 +48,7 @@ const form = renderToStaticMarkup(
 );
 const files: Record<string, string> = { ...drawnSite, 'api/answers.html': `<section>${form}</section>` };
 const answers = await openAnswers(async (file) => files[file], baseUrl, regionsToCities(regions));
-const messages = messagesFor({ mailer: true, office: true, receipts: anyReceipt });
+const messages = messagesFor({ mailer: true, office: true });
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {
