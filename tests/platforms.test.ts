@@ -35,7 +35,7 @@ test('each script of package.json is one program and plain words', () => {
 const alone: Record<string, RegExp> = {
   'a shell, which is another on each': /\bshell: true/,
   'a program by a name that Windows has not':
-    /(?:spawn|spawnSync|execFile|execFileSync)\)?\(\s*'(?!git'|restic'|timedatectl')/,
+    /(?:spawn|spawnSync|execFile|execFileSync)\)?\(\s*'(?!git'|restic'|systemd-notify'|timedatectl')/,
   'a program of .bin, a file with an ending on Windows': /\.bin\//,
   'a folder that Windows has not': /['"`]\/tmp\b/,
   'a path taken from an address, which has a slash before the drive': /(?:root|import\.meta\.url\))\.pathname/,
