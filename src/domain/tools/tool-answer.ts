@@ -63,7 +63,7 @@ const result = z.strictObject({
           from: z.int().meta({ description: 'Stelle des ersten Zeichens' }),
           to: z.int().meta({ description: 'Stelle hinter dem letzten' }),
           label: text('Was es ist'),
-          isFound: z.boolean().meta({ description: 'false: gelesen, aber nicht sicher' }),
+          isSure: z.boolean().meta({ description: 'false: gelesen, aber nicht sicher' }),
         }),
       ),
     })
