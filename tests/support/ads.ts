@@ -194,6 +194,8 @@ D
 = verbrauch | 101 | gas | 1966 | D
 Verbrauchsausweis / 101 kWh/(m²a) / Erdgas / 1966 / D
 = verbrauch | 101 | erdgas | 1966 | D
+wohnung, energieausweis: verbrauch, 118 kwh/(m²a), energieträger gas, baujahr 1974, effizienzklasse d
+= verbrauch | 118 | gas | 1974 | D
 v: 118 kwh/m2a – öl – bj 1958 – effizienzklasse d
 = verbrauch | 118 | heizoel | 1958 | D
 Bedarfsausweis 210 kWh/(m²a) Ölheizung Bj. 1958 G

@@ -1,5 +1,5 @@
 /** Reads an advertisement and says which particulars of § 87 are found in it, where, which are not, and what contradicts itself. */
-import { energyToClass } from '../energy-class.ts';
+import { energyClasses, energyToClass } from '../energy-class.ts';
 import { readAd, valueToText, type Found, type Key, type Read, type Reading, type Value } from './ad-reading.ts';
 import type { Span } from './ad-words.ts';
 import type { Carrier } from './carriers.ts';
@@ -140,7 +140,7 @@ function toReasons(reading: Reading, particulars: readonly Particular[], { say }
 function toPassage({ text: ad }: Reading, particulars: readonly Particular[], { text }: Own): Passage {
   const marks = particulars
     .flatMap(({ label, found }) =>
-      found.map(({ from, to, isSure }) => ({ from, to, label: text(label) + (isSure ? '' : '?'), isFound: isSure })),
+      found.map(({ from, to, isSure }) => ({ from, to, label: text(label) + (isSure ? '' : '?'), isSure })),
     )
     .sort((a, b) => a.from - b.from);
   return { title: text('passage'), text: ad, marks };
@@ -167,7 +167,7 @@ function toFormHref({ of, isDwelling }: Reading): string {
   add('strom', !isDwelling && one(of('electricity')[0]));
   add('traeger', carriers.length === 1 && formCarriers.find((carrier) => carrier === carriers[0]?.value));
   add('baujahr', isDwelling && /\d{4}/.test(year?.value ?? '') && year?.value);
-  add('klasse', isDwelling && of('class')[0]?.value);
+  add('klasse', isDwelling && energyClasses.find((letter) => letter === of('class')[0]?.value));
   add('ausgestellt', issued?.value.isExact && dayToInput(issued.value.day));
   return `${toolPagePath('pflichtangaben')}?${query}`;
 }

@@ -34,7 +34,6 @@ export type Kind = 'bedarf' | 'verbrauch';
 export type Value = { low: number; high: number; hasUnit: boolean; of: Kind | undefined };
 /** The last day that the words allow, and whether they name one. */
 export type LastDay = { day: Day; isExact: boolean };
-/** Why there is nothing to be found. */
 export type Reason = 'exempt' | 'inPreparation' | 'noParticular';
 /** What is read by its key; `energy` is the final energy, of a non-residential building by heat and electricity. */
 export type Read = {
@@ -56,8 +55,6 @@ type Place = { words: Span; by: By; isSure: boolean; isNear: boolean };
 export type Found<Value = unknown> = Span & Place & { key: Key; value: Value };
 type Taken = Partial<Found> & { value: unknown };
 type Reader = { key: Key; by: By; find: Find; read: (hit: Hit, text: string) => Taken | undefined };
-
-// —— How a reading is read ——
 
 /** '1.245' → 1245, '97.60' → 97.6, '123,4' → 123.4 */
 const toNumber = (text: string): number =>
@@ -117,13 +114,16 @@ function toDay({ text, groups: { owner = 'ausweis' } }: Hit): Taken | undefined 
 }
 
 const toKind = ({ text }: Hit): Taken => ({ value: /^b(?!\p{L})|bed/iu.test(text) ? 'bedarf' : 'verbrauch' });
-const toClass = ({ text }: Hit): Taken => ({ value: text.toUpperCase() });
-const toYear = ({ at, words, text, groups }: Hit, whole: string): Taken => ({
-  value: text,
-  ...(groups['certificate'] && { by: 'certificate' }),
-  // „Gasheizung Bj. 2016“ may be the year of either.
-  ...(groups['thing'] && !whole.slice(words.from, at.from).includes(':') && { by: 'guess' }),
-});
+const toClass = ({ text }: Hit): Taken | undefined =>
+  /^a.*[gh]$/i.test(text)
+    ? undefined
+    : { value: text.toUpperCase(), ...(/..*[a-h]$/i.test(text) && { isSure: false }) };
+function toYear({ at, words, text, groups: { certificate, thing } }: Hit, whole: string): Taken {
+  // „Gasheizung Bj. 2016“ may be the year of either, „Energieträger der Heizung: Gas, Baujahr 1974“ is the house's.
+  const before = whole.slice(Math.max(0, words.from - 24), words.from);
+  const isGuess = thing && !/:[^:\p{L}]*$/u.test(whole.slice(words.from, at.from)) && !/träger\P{L}/iu.test(before);
+  return { value: text, ...(certificate ? { by: 'certificate' } : isGuess && { by: 'guess' }) };
+}
 function toCarrier({ at, groups: { heater = '', former } }: Hit, text: string): Taken | undefined {
   const name = heater
     .toLowerCase()
@@ -151,8 +151,6 @@ const toList =
       }
       return hits;
     });
-
-// —— The table ——
 
 const reads: Partial<Record<Key, Reader['read']>> = {
   ...{ kind: toKind, energy: toValue, carrier: toCarrier, year: toYear, class: toClass, issued: toDay, until: toDay },
@@ -189,7 +187,7 @@ const {
   ]),
 ) as Record<Key, Record<By, Row>>;
 
-const afterLabel = pattern`≈(?:(?:die|des|der|dieses|laut|lt|gem|gemäß|ist|beträgt|energieausweis|ausweis|gebäudes|wohngebäudes|hauses|a\+ bis h)≈){0,4}(?<at>a\+?|[b-h])(?!\+|-\d{5}| ?(?:[-–→]>?|bis) ?[a-h](?![a-zß-ÿ])|[ |\n]{1,3}[a-h]\+?[ |\n]{1,3}[a-h](?![a-zß-ÿ]))`;
+const afterLabel = pattern`≈(?:(?:die|des|der|dieses|laut|lt|gem|gemäß|ist|beträgt|energieausweis|ausweis|gebäudes|wohngebäudes|hauses|a\+ ?(?:bis|-|–) ?h)≈){0,4}(?<at>(?:a\+?|[b-h])(?: ?(?:[-–→/]>?|bis) ?[a-h](?![a-zß-ÿ]))?)(?!\+|-\d{5}|[ |\n]{1,3}[a-h]\+?[ |\n]{1,3}[a-h](?![a-zß-ÿ]))`;
 const owner = pattern`(?:(?<owner>[a-zß-ÿ]{3,40}) (?:(?:ist|wurde|noch|nur) ){0,2})?`;
 const near = pattern`(?:\n|[^.\n]{0,40}?)`;
 
@@ -207,7 +205,7 @@ const readers: readonly Reader[] = [
   energy.guess`(?:endenergie[a-zß-ÿ]{0,16}|energie(?:verbrauchs?|bedarfs?)?-?(?:kenn)?wert|energieverbrauch|energiebedarf)≈(?:(?:wärme|strom|beträgt|von|ca|liegt|bei|ist|des|gebäudes)≈){0,3}(?<at>${range})${noUnit}`,
   energy.bare`(?:wärme|heizenergie|heizung|strom|e[bv]-?[sw])≈(?<at>${number})${noUnit}`,
 
-  carrier.label`(?:(?:(?:haupt)?energie|primärenergie|wärme|heizungs?)-?(?:träger|quelle|medium)s?|(?:träger|et)(?=~[:=])|befeuerung(?:sart)?|brennstoff|(?:heizung(?:sart)?|hzg\.?)(?=[^a-zß-ÿ\d]{0,4}[:|=\n])|(?:be|ge)?heizt(?: wird)? (?:mit|über|durch)|heizung (?:mit|über))≈(?:(?:(?:zentral|etagen|fußboden|be)?heizung(?:sanlage)?|energieträger|der|die|für|und|warmwasser|laut|ausweis|des|gebäudes|sind|ist)≈){0,4}`,
+  carrier.label`(?:(?:(?:haupt)?energie|primärenergie|wärme|heiz(?:ungs?)?)-?(?:träger|quelle|medium|stoff)s?|wärmeversorgung(?=~[:=|])|(?:träger|et)(?=~[:=])|befeuerung(?:sart)?|brennstoff|(?:heizung(?:sart)?|hzg\.?)(?=[^a-zß-ÿ\d]{0,4}[:|=\n])|(?:be|ge)?heizt(?: [a-zß-ÿ]{1,12}){0,3} (?:mit|über|durch)|heizung (?:mit|über))≈(?:(?:(?:zentral|etagen|fußboden|be)?heizung(?:sanlage)?|energieträger|der|die|für|und|warmwasser|laut|lt|gemäß|${pass}|des|gebäudes|sind|ist)≈){0,4}`,
   carrier.sentence`(?:mit|durch|über) (?<at>${carrierPattern}) (?:be|ge)heizt`,
   carrier.bare`(?:${carrierPattern})(?!-[a-zß-ÿ])`,
   carrier.guess`(?<former>(?:alte[rn]?|frühere[rn]?|ehemalige[rn]?|statt|anstelle(?: der)?) )?(?:(?<heater>erdgas|flüssiggas|gas|heizöl|öl|oel|holzpellets?|pellets?|fernwärme|nahwärme|fern|strom|elektro|holz|kohle)s?[- ]?(?:(?:zentral|etagen|brennwert|raum|fußboden|nachtspeicher|speicher|niedertemperatur|kombi|hybrid)[- ]?){0,3}(?:heizung[a-zß-ÿ]{0,12}|therme[a-zß-ÿ]{0,12}|kessel[a-zß-ÿ]{0,12}|brennwert[a-zß-ÿ]{0,12}|heizanlage|hzg\.?|zh))`,
@@ -215,14 +213,15 @@ const readers: readonly Reader[] = [
   // Names of nothing else than what heats.
   carrier.guess`(?:erdgas|flüssiggas|heizöl|fernwärme|nahwärme|holzpellets|pellets)(?!-?[a-zß-ÿ]| (?:anschlu|liegt|möglich|vorhanden|in der straße))`,
 
-  year.label`(?<thing>(?:${heating}|mit ${annex}) )?(?:gebäude-?|haus-?|objekt-?)?(?:baujahr|bauj\.?|bj\.?)≈(?:(?:(?<certificate>${pass})|laut|lt|gem|gemäß|nach|im|aus|dem|des|der|den|(?:wohn)?gebäudes?|(?:wohn)?haus(?:es)?|objekts?|ist|war|wurde)≈){0,5}${years}`,
+  year.label`(?<thing>(?:${heating}(?::? [a-zß-ÿ]{2,20},)?|mit ${annex}) )?(?:(?:gebäude|haus|objekt|ursprungs)-?)?(?:baujahr|bauj\.?|bj\.?)≈(?:(?:(?<certificate>${pass})|laut|lt|gem|gemäß|nach|im|aus|dem|des|der|den|(?:wohn)?gebäudes?|(?:wohn)?haus(?:es)?|objekts?|wohnung|urspr|ist|war|wurde)≈){0,5}${years}`,
   year.sentence`${wasBuilt}(?: [a-zß-ÿ]{2,12}){0,3} ${years}`,
   year.sentence`${years} ${wasBuilt}`,
   year.sentence`[a-zß-ÿ]{0,20}(?:haus|hälfte|villa|wohnung|gebäude|hof|bungalow|altbau) (?:(?:ist|stammt) )?(?:aus|von|vom) (?:(?:dem )?jahre? )?${years}`,
   year.bare`${years}`,
+  year.guess`(?:neubau|fertigstellung|erstbezug)≈(?:(?:im|in|jahre?)≈){0,2}${years}`,
   year.guess`(?:baujahr|bauj\.?|bj\.?)≈(?<at>\d\d)(?!\.?\d)`,
 
-  letter.label`(?:(?:energie-? ?)?effizienz-? ?klasse|energie-?(?:klasse|label)|wertklasse|eek|ekl\.?|(?:en\.?)?eff(?:izienz)?\.?-?kl(?:asse|\.)?)${afterLabel}`,
+  letter.label`(?:(?:energie-? ?)?effizienz-? ?klasse|energie-?(?:klasse|kl\.?|label)|energieeffizienz(?=~[:=|])|wertklasse|eek|ee?kl\.?|(?:en(?:ergie?)?\.?)?-?eff(?:izienz)?\.?-?kl(?:asse|\.)?)${afterLabel}`,
   letter.sentence`(?:klasse|kl\.?)${afterLabel}`,
   letter.bare`(?:a\+?|[b-h])(?![+-])`,
 
@@ -245,13 +244,11 @@ const readers: readonly Reader[] = [
   noParticular.label`${energyPass}${near}(?:liegt(?: [a-zß-ÿ]{1,12}){0,3} vor|vorhanden|besichtigung|eingesehen|auf (?:anfrage|wunsch)|vorgelegt)`,
 ];
 
-// —— What counts ——
-
 const isWordless = (between: string): boolean =>
   !/[\p{L}\d]/u.test(between.replace(/(?:^| )(?:und|sowie|mit|plus)(?= |$)/g, ''));
 const endsBefore = /(?:[,;|•·–—\n)]| [-/] |[.!?] |\/)[^\p{L}\d]{0,4}$/u;
 const isValue = ({ value }: Found): boolean => (value as Partial<Value>).hasUnit !== undefined;
-const beginsAfter = /^ ?(?:[,;|•·–—\n).!?/]|- |$)/;
+const beginsAfter = /^ ?(?:[,;|•·–—\n)\].!?/]|- |$)/;
 
 /** Of what is bare it keeps what stands by itself near a kind or a value: between commas, on a line, beside another. */
 function withBare(text: string, all: readonly Found[]): Found[] {

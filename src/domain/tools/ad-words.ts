@@ -31,7 +31,7 @@ export function finder(source: string): Find {
 export const pattern = String.raw;
 
 export const number = pattern`(?:\d{1,3}(?:\.\d{3}){1,2}(?:,\d{1,3})?|\d{1,6}(?:[.,]\d{1,3})?)`;
-export const range = pattern`${number}(?: ?(?:[-–—]|bis|und) ?${number})?`;
+export const range = pattern`${number}(?: ?(?:[-–—/]|bis|und) ?${number})?`;
 export const kwh = pattern`(?:kwh|kw\/h|kilowattstunden)`;
 export const area = pattern`[ /([*·.\\]{0,4}(?:(?:a|jahr)[ *·/.]{1,3})?(?:(?:pro|je|per|und|p\.?) )?[([]?(?:m²|m2|m\^2|qm|quadratmeter)(?:[ /*·.x)\]\\]{0,3}(?:(?:und|pro|je|im) )?(?:jahr|anno|a))?[)\]]{0,2}`;
 export const noUnit = pattern`(?! ?(?:%|€|euro|${kwh}|[-/]\d|[.,]\d|m²|qm|kg))`;
@@ -41,7 +41,7 @@ const month = pattern`(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)[a-zß
 export const date = pattern`(?:\d{1,2}\. ?\d{1,2}\. ?(?:\d{4}|\d\d)|\d{4}-\d\d-\d\d|(?:\d{1,2}\. ?)?${month} \d{4}|(?:0?[1-9]|1[0-2])[./]\d{4}|20\d\d)`;
 export const pass = pattern`(?:energie-?)?(?:ausweis|pass)(?:es|e)?`;
 export const energyPass = pattern`energie-?(?:ausweis|pass)[a-zß-ÿ]{0,12}`;
-export const wasBuilt = '(?:erbaut|gebaut|errichtet|fertiggestellt)';
+export const wasBuilt = '(?:erbaut|gebaut|errichtet|fertiggestellt)(?:e[nrs]?)?';
 
 // What may belong to something else than the house.
 
@@ -61,7 +61,7 @@ const findOthers = [
   pattern`(?:heizungs|anlagen)-?baujahr≈(?<at>${yyyy})`,
   pattern`(?<house>mit (?=${annex}))?(?:${annex}|${room}) (?:bj\.?|baujahr)≈(?<at>${yyyy})`,
   pattern`${thing}(?! (?:bj|baujahr)(?![a-zß-ÿ]))(?:bj\.|baujahr(?!:)|[^,.;\n\d|]){0,25}(?<at>${yyyy})`,
-  pattern`(?:letzte )?(?:${renewed}|erstbezug|umbau)(?:~[a-zß-ÿ]{1,12}){0,2}≈(?<at>${yyyy})`,
+  pattern`(?:letzte )?(?:${renewed}|umbau)(?:~[a-zß-ÿ]{1,12}){0,2}≈(?<at>${yyyy})`,
   pattern`(?<house>(?:baujahr|bj\.?)≈)?(?<at>${yyyy}) (?:[a-zß-ÿ]{4,14} )?${renewed}(?!≈(?:in )?${yyyy})`,
   pattern`[a-zß-ÿ]{0,12}(?:kühl|gefrier|wasch|spül|geschirr|trockner|backofen|herd|geräte?|leuchten?|fernseh)[a-zß-ÿ]{0,20}[^.,;\n\d]{0,30}(?:klasse|label|kl\.|eek)~[a-h]\+{0,3}`,
   pattern`(?:klasse )?1?a\+{0,3}[- ]{1,3}${quality}`,

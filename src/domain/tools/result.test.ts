@@ -210,14 +210,14 @@ describe('what a result has is laid out', () => {
           title: 'Ihr Text',
           text: 'Bad 2015,\n<b> D',
           marks: [
-            { from: 0, to: 8, label: 'nicht gezählt', isFound: false },
-            { from: 4, to: 8, label: 'Baujahr', isFound: true },
-            { from: 14, to: 15, label: 'Klasse', isFound: true },
+            { from: 0, to: 8, label: 'Fenster?', isSure: false },
+            { from: 4, to: 8, label: 'Baujahr', isSure: true },
+            { from: 14, to: 15, label: 'Klasse', isSure: true },
           ],
         },
       },
       views: [
-        '<details class="fold" open=""><summary>Ihr Text</summary><div><pre><mark class="is-passed">Bad 2015 <small>nicht gezählt</small></mark>,\n' +
+        '<details class="fold" open=""><summary>Ihr Text</summary><div><pre><mark class="is-unsure">Bad 2015 <small>Fenster?</small></mark>,\n' +
           '&lt;b&gt; <mark>D <small>Klasse</small></mark></pre></div></details>',
       ],
     },

@@ -28,7 +28,7 @@ export type Passage = {
   title: string;
   text: string;
   /** In the order of the text, by their first sign and the one behind their last. */
-  marks: readonly { from: number; to: number; label: string; isFound: boolean }[];
+  marks: readonly { from: number; to: number; label: string; isSure: boolean }[];
 };
 
 export type Row = { label: string; value: string };
@@ -162,9 +162,9 @@ const toFold = (look: string, title: string, isOpen: boolean, ...content: readon
 function passageToViews({ text, marks }: Passage): View[] {
   const views: View[] = [];
   let at = 0;
-  for (const { from, to, label, isFound } of marks) {
+  for (const { from, to, label, isSure } of marks) {
     if (from < at) continue;
-    const look: Record<string, string> = isFound ? {} : { class: 'is-passed' };
+    const look: Record<string, string> = isSure ? {} : { class: 'is-unsure' };
     views.push(text.slice(at, from), view('mark', look, text.slice(from, to), ' ', view('small', {}, label)));
     at = to;
   }

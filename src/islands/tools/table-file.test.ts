@@ -73,6 +73,12 @@ test('what is no table, or means harm, is refused', async () => {
     ['another archive', zip('a.txt', strToU8('a')), 'noTable'],
     ['an archive cut in two', (await writeXlsx({ sheets: [sheet([['a']])] })).slice(0, 700), 'noTable'],
     ['a bomb', zip('xl/worksheets/sheet1.xml', new Uint8Array(50_000_000)), 'tooLarge'],
+    [
+      'a cell far to the right',
+      await writeXlsx({ sheets: [sheet([[...Array<null>(256).fill(null), 'a']])] }),
+      'tooLarge',
+    ],
+    ['strings without end', zip('xl/sharedStrings.xml', strToU8('<si/>'.repeat(100_001))), 'tooLarge'],
   ];
   for (const [name, bytes, fault] of table) expect(await read(bytes), name).toBe(fault);
   // It says of itself that it is small.

@@ -1,5 +1,5 @@
 /** Excel's workbooks (XLSX); loaded with the first that somebody opens. */
-import { unzipSync, zipSync, type Unzipped } from 'fflate';
+import { strFromU8, unzipSync, zipSync, type Unzipped } from 'fflate';
 import type { Sheet } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { hasHouseHeadings, mostHouses } from '#domain/tools/house-table';
@@ -7,6 +7,22 @@ import { cellToText, type Cell, type CellTable, type FileFault } from './cells.t
 
 /** One more than are read, and room for headings and sums: enough to know that there are more. */
 const mostRows = mostHouses + 200;
+
+/** Columns to IV, as any Excel has had; and strings, of which a file of a few kilobytes may have millions that are empty. */
+const [mostColumns, mostStrings] = [256, 100_000];
+/** One column more than are read, and the rows: a reader fills the rectangle up to the last cell, be the others empty. */
+const range = `A1:IW${mostRows}`;
+/** A cell with something in it, further to the right. */
+const farCell = / r="(?:[A-Z]{3}|[J-Z][A-Z]|I[W-Z])\d{1,7}"(?:[^<>]{0,60}[^/<>])?>/;
+
+function isTooWide(parts: Unzipped): boolean {
+  let strings = 0;
+  return Object.values(parts).some((bytes) => {
+    const xml = strFromU8(bytes, true);
+    for (const _ of xml.matchAll(/<(?:\w{1,9}:)?(?:si|is)[ />]/g)) if (++strings > mostStrings) return true;
+    return farCell.test(xml);
+  });
+}
 
 /** Among which the headings stand. */
 const firstRows = 50;
@@ -47,12 +63,14 @@ function keepZeros({ rows, cells }: Sheet): Cell[][] {
 export async function readWorkbook(bytes: Uint8Array, mostBytes: number): Promise<CellTable | { fault: FileFault }> {
   try {
     const parts = unpack(bytes, mostBytes);
-    if (!parts) return { fault: 'tooLarge' };
+    if (!parts || isTooWide(parts)) return { fault: 'tooLarge' };
     const { sheets, dateSystem } = await readXlsx(zipSync(parts, { level: 0 }), {
       sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
       maxRows: mostRows,
+      range,
       readStyles: true,
     });
+    if (sheets.some(({ rows }) => rows.some((row) => row.length > mostColumns))) return { fault: 'tooLarge' };
     const tables = sheets.map(keepZeros).filter((rows) => rows.some((row) => row.some(Boolean)));
     const listsHouses = (rows: Cell[][]) =>
       hasHouseHeadings(rows.slice(0, firstRows).map((row) => row.map(cellToText)));
