@@ -2,12 +2,13 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { timeToDay } from '#domain/format';
 import { backupLifeDays, isClockPlausible } from '#domain/retention';
 import { day } from '#domain/time-units';
-import { migrations } from '../storage/migrations.ts';
+import { migrateSqlite, migrations } from '../storage/migrations.ts';
 import type { Deleted, Erasure, ToDeliveries } from '../storage/port.ts';
-import { isBusy, isDamage } from '../storage/sqlite-error.ts';
+import { hasCode, isBusy, isDamage } from '../storage/sqlite-error.ts';
 import { createPrivately, nameWithTime } from '../storage/sqlite-file.ts';
 import { openSqliteStore } from '../storage/sqlite.ts';
 import { OperatorError } from './operator-error.ts';
@@ -38,7 +39,7 @@ export const copiedToWords = ({ contacts, openDeliveries }: Omit<Copied, 'newest
 export function verify(db: DatabaseSync, newest = migrations.length): Copied {
   const one = <Row>(sql: string) => db.prepare(sql).get() as Row;
   const { user_version: version } = one<{ user_version: number }>('PRAGMA user_version');
-  if (version === 0) throw new OperatorError('Das ist keine Datenbank dieses Dienstes.');
+  if (version === 0) throw foreignDatabase();
   if (version > newest) throw newerDatabase();
   const { integrity_check: integrity } = one<{ integrity_check: string }>('PRAGMA integrity_check');
   if (integrity !== 'ok' || one('PRAGMA foreign_key_check') !== undefined) {
@@ -52,24 +53,68 @@ export function verify(db: DatabaseSync, newest = migrations.length): Copied {
   };
 }
 
+const foreignDatabase = () => new OperatorError('Das ist keine Datenbank dieses Dienstes.');
 export const newerDatabase = () =>
   new OperatorError('Diese Datenbank stammt von einer neueren Fassung des Programms. Nehmen Sie diese.');
 
+/** All pages of a database, as they are. */
+async function takePages(from: string, to: string): Promise<void> {
+  const db = new DatabaseSync(from, { timeout: 5000 });
+  try {
+    // All in one go: with pauses it would begin anew after each lead that comes meanwhile.
+    await backup(db, to, { rate: 2 ** 31 - 1 });
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * The rows of a database, into one that our own migrations make: a trigger, a view or whatever else somebody has put into a copy does not
+ * come along, and is not run. @throws OperatorError where it is none of this service, or newer
+ */
+function takeRows(from: string, to: string): void {
+  const db = new DatabaseSync(to, { timeout: 5000, enableForeignKeyConstraints: false });
+  const rows = <Row>(sql: string, ...values: string[]) => db.prepare(sql).all(...values) as Row[];
+  try {
+    db.exec('PRAGMA trusted_schema = OFF');
+    db.prepare('ATTACH ? AS copy').run(`${pathToFileURL(from).href}?mode=ro`);
+    const [{ user_version: version } = { user_version: 0 }] = rows<{ user_version: number }>(
+      'PRAGMA copy.user_version',
+    );
+    if (version === 0) throw foreignDatabase();
+    if (version > migrations.length) throw newerDatabase();
+    migrateSqlite(db, migrations.slice(0, version));
+    const ofTables = `FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'`;
+    for (const { name: table } of rows<{ name: string }>(`SELECT name ${ofTables}`)) {
+      // Neither a view nor a table whose rows a module makes.
+      const plain = `SELECT 1 FROM copy.sqlite_schema WHERE type = 'table' AND name = ? AND rootpage > 0 AND sql NOT LIKE '%virtual%'`;
+      if (rows(plain, table).length === 0) throw foreignDatabase();
+      const columns = rows<{ name: string }>(`PRAGMA main.table_info(${table})`).map(({ name }) => name);
+      db.exec(
+        `INSERT INTO main.${table} (${columns.join()}) SELECT ${columns.map((name) => `copy.${table}.${name}`).join()} FROM copy.${table}`,
+      );
+    }
+  } catch (error) {
+    // A column that is not there, or rows that ours refuses.
+    throw hasCode(1, 19)(error) ? damaged(from, error) : error;
+  } finally {
+    db.close();
+  }
+}
+
 /** Makes a copy that has been looked through, its owner's alone. The name must be free. */
-async function copy(from: string, to: string): Promise<Copied> {
+async function copy(
+  from: string,
+  to: string,
+  take: (from: string, to: string) => Promise<void> | void,
+): Promise<Copied> {
   try {
     createPrivately(to);
   } catch (error) {
     throw isFull(error) ? fullDisk(to, error) : notWritable(to, error);
   }
   try {
-    const db = new DatabaseSync(from, { timeout: 5000 });
-    try {
-      // All pages in one go: with pauses it would begin anew after each lead that comes meanwhile.
-      await backup(db, to, { rate: 2 ** 31 - 1 });
-    } finally {
-      db.close();
-    }
+    await take(from, to);
     const made = new DatabaseSync(to, { timeout: 5000 });
     try {
       // One file that is whole by itself, without a log beside it.
@@ -114,7 +159,7 @@ export async function backupDatabase(file: string, target: string): Promise<Copi
   if (existsSync(target)) throw new OperatorError(`${target} gibt es schon. Nennen Sie eine andere Datei.`);
   const part = `${target}.teil`;
   rmSync(part, { force: true });
-  const copied = await copy(file, part);
+  const copied = await copy(file, part, takePages);
   renameSync(part, target);
   return copied;
 }
@@ -231,7 +276,7 @@ export async function restoreDatabase(
   if (!existsSync(source)) throw new OperatorError(`${source} gibt es nicht.`);
   const part = `${file}.teil`;
   rmSync(part, { force: true });
-  const copied = await copy(source, part);
+  const copied = await copy(source, part, takeRows);
   try {
     const { erasures, isComplete } = erasuresBeside(source, file);
     const erased = await eraseAgain(part, erasures, toDeliveries);
