@@ -24,15 +24,7 @@ import { contactParts, contactToRows, contactToWords, sourceToWords, type Contac
 import { classColours } from '#domain/energy-class';
 import { emailHint } from '#domain/email-hint';
 import { defuse, isLinkFree } from '#domain/quarantine';
-import {
-  fillWords,
-  formatDate,
-  formatDateTime,
-  formatEuro,
-  linkWords,
-  timeToClock,
-  type LinkedWords,
-} from '#domain/format';
+import { fillWords, formatDate, formatDateTime, formatEuro, linkWords, type LinkedWords } from '#domain/format';
 import { keysOf } from '#domain/keys-of';
 import { callUntil, preparationToRows, type Preparation } from '#domain/preparation';
 import { routes } from '#domain/routes';
@@ -81,24 +73,10 @@ export type MailWriter = {
   expiry(reasons: readonly string[], to: Mail['to']): Mail;
   /** To the office, of a disk that is nearly full. */
   disk(to: Mail['to']): Mail;
-  /** To the office, of a part of the server that failed. @param failure `lines`: the end of its journal, without persons */
-  failed(failure: { unit: string; description: string; since: number; lines: string[] }, to: Mail['to']): Mail;
   /** To the office, of the requests of a day. @param day „3. März 2025“ @param file the table */
   dailyCsv(day: string, count: number, file: { filename: string; content: string }, to: Mail['to']): Mail;
-  /** To whoever has published, of what became of it. */
-  published(published: Published, to: Mail['to']): Mail;
   /** Address for the mails of a newsletter. */
   unsubscribeUrl(token: string): string;
-};
-
-/** Texts that were published: online since now, or stopped. */
-export type Published = {
-  kind: 'online' | 'stopped';
-  /** What was changed, a message of a commit each. */
-  changes: readonly string[];
-  /** What stopped it, lines of text. */
-  why: string;
-  now: number;
 };
 
 /** What was added to a request. */
@@ -469,27 +447,10 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
     },
     expiry: (reasons, to) => write(to, words.expiry, { next: reasons.map((reason) => [reason]) }),
     disk: (to) => write(to, words.disk),
-    failed({ unit, description, since, lines }, to) {
-      const { what, said } = words.failed;
-      return write(to, words.failed, {
-        filled: { time: formatDateTime(since) },
-        rows: [
-          { label: what, value: description === '' ? unit : `${description} (${unit})` },
-          { label: words.failed.since, value: formatDateTime(since) },
-        ],
-        sections: lines.length > 0 ? [{ title: said, items: lines }] : [],
-      });
-    },
     dailyCsv: (day, count, file, to) => ({
       ...write(to, words.dailyCsv, { filled: { date: day, count: String(count) } }),
       attachments: [file],
     }),
-    published: ({ kind, changes, why, now }, to) =>
-      write(to, words[kind], {
-        filled: { time: `${timeToClock(now)} Uhr` },
-        sections: [{ title: words[kind].changes, items: [...changes] }],
-        ...(why !== '' && { next: why.split(/\n+/).map((line) => [line]) }),
-      }),
 
     unsubscribeUrl: (token) => linkTo('unsubscribe', token),
   };

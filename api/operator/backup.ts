@@ -3,9 +3,6 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { timeToDay } from '#domain/format';
-import { backupLifeDays, isClockPlausible } from '#domain/retention';
-import { day } from '#domain/time-units';
 import { migrateSqlite, migrations } from '../storage/migrations.ts';
 import type { Deleted, Erasure, ToDeliveries } from '../storage/port.ts';
 import { hasCode, isBusy, isDamage } from '../storage/sqlite-error.ts';
@@ -14,22 +11,10 @@ import { openSqliteStore } from '../storage/sqlite.ts';
 import { OperatorError } from './operator-error.ts';
 import { count } from './table.ts';
 
-export type Copied = {
-  contacts: number;
-  openDeliveries: number;
-  /** When its newest request came, in milliseconds since the epoch. */
-  newestAt: number | undefined;
-};
-
-/** Each copy is kept for so long, then the first of its day, and none longer than the privacy page allows. */
-const eachKeptMs = 2 * day;
-const keptMs = (backupLifeDays - 2) * day;
-
-/** Copies kept whatever their age: a clock that is wrong must not delete all. */
-export const leastCopies = 7;
+export type Copied = { contacts: number; openDeliveries: number };
 
 /** „3 Anfragen, 1 offene Zustellung“ */
-export const copiedToWords = ({ contacts, openDeliveries }: Omit<Copied, 'newestAt'>): string =>
+export const copiedToWords = ({ contacts, openDeliveries }: Copied): string =>
   `${count(contacts, 'Anfrage', 'Anfragen')}, ${count(openDeliveries, 'offene Zustellung', 'offene Zustellungen')}`;
 
 /**
@@ -45,11 +30,9 @@ export function verify(db: DatabaseSync, newest = migrations.length): Copied {
   if (integrity !== 'ok' || one('PRAGMA foreign_key_check') !== undefined) {
     throw new OperatorError('Die Datenbank ist beschädigt.');
   }
-  const { at: newestAt } = one<{ at: string | null }>('SELECT max(received_at) AS at FROM contacts');
   return {
     contacts: one<{ n: number }>('SELECT count(*) AS n FROM contacts').n,
     openDeliveries: one<{ n: number }>(`SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'waiting')`).n,
-    newestAt: newestAt === null ? undefined : Date.parse(newestAt),
   };
 }
 
@@ -164,82 +147,29 @@ export async function backupDatabase(file: string, target: string): Promise<Copi
   return copied;
 }
 
-/** Files beside a copy whose names differ in digits alone, unfinished copies among them. */
-function kinOf(target: string): { path: string; isWhole: boolean; madeAt: number }[] {
+/** What a database knows of erasures, nothing where it is of an earlier version. @throws where it cannot be read */
+function readErasures(file: string): Erasure[] {
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    if (!db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'erasures'`).get()) return [];
+    const rows = db.prepare('SELECT mark, kind, erased_at FROM erasures').all();
+    return (rows as { mark: string; kind: Erasure['kind']; erased_at: number }[]).map(({ mark, kind, erased_at }) => ({
+      mark,
+      kind,
+      erasedAt: new Date(erased_at).toISOString(),
+    }));
+  } finally {
+    db.close();
+  }
+}
+
+/** The newest of the copies beside one whose names differ in digits alone, itself among them. */
+export function findNewestCopy(target: string): string | undefined {
   const toShape = (name: string) => name.replace(/\d/g, '0');
-  const shape = toShape(basename(target));
-  return readdirSync(dirname(target))
-    .filter((name) => toShape(name).startsWith(shape))
-    .map((name) => {
-      const path = join(dirname(target), name);
-      return { path, isWhole: toShape(name) === shape, madeAt: statSync(path).mtimeMs };
-    })
-    .sort((a, b) => a.madeAt - b.madeAt);
+  const kin = readdirSync(dirname(target)).filter((name) => toShape(name) === toShape(basename(target)));
+  const madeAt = (path: string) => statSync(path).mtimeMs;
+  return kin.map((name) => join(dirname(target), name)).sort((a, b) => madeAt(b) - madeAt(a))[0];
 }
-
-/**
- * Deletes older copies, as the periods above say.
- * @param seen newest times that the database has seen
- * @returns how many, or `undefined` where the clock disagrees with them: then all stay
- */
-export function deleteOldCopies(seen: readonly number[], target: string, now: number): number | undefined {
-  if (!seen.every((at) => isClockPlausible(now, at))) return undefined;
-  const ageOf = ({ madeAt }: { madeAt: number }) => Math.abs(now - madeAt);
-  const kin = kinOf(target);
-  const days = new Set<string>();
-  const firsts = new Set(
-    kin
-      .filter(({ isWhole, madeAt }) => isWhole && days.size < days.add(timeToDay(madeAt)).size)
-      .map(({ path }) => path),
-  );
-  const newest = kin.filter(({ isWhole }) => isWhole).sort((a, b) => ageOf(a) - ageOf(b));
-  const kept = new Set(newest.slice(0, leastCopies).map(({ path }) => path));
-  const old = kin.filter(
-    (one) => !kept.has(one.path) && ageOf(one) > (one.isWhole && firsts.has(one.path) ? keptMs : eachKeptMs),
-  );
-  for (const { path } of old) rmSync(path, { force: true });
-  return old.length;
-}
-
-/** The newest time that a database has seen, as it lies there. @throws where it cannot be read */
-export const seenBy = (file: string): number[] =>
-  readTable<{ seen_at: number }>(file, 'clock').map(({ seen_at: at }) => at);
-
-/** Rows of a table as it lies there, none where the database is of an earlier version. @throws where it cannot be read */
-function readTable<Row>(file: string, table: 'clock' | 'erasures'): Row[] {
-  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  try {
-    const isThere = db.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table);
-    return isThere ? (db.prepare(`SELECT * FROM ${table}`).all() as Row[]) : [];
-  } finally {
-    db.close();
-  }
-}
-
-/** The newest copy of a folder, of either database; undefined where it has none. @throws where it cannot be read */
-export function newestCopyIn(folder: string): { path: string; madeAt: number } | undefined {
-  if (!existsSync(folder)) return undefined;
-  return readdirSync(folder)
-    .filter((name) => /\.(?:db|dump)$/.test(name))
-    .map((name) => ({ path: join(folder, name), madeAt: statSync(join(folder, name)).mtimeMs }))
-    .sort((a, b) => b.madeAt - a.madeAt)[0];
-}
-
-/** Reads a copy of SQLite through. @throws OperatorError */
-export function readSqliteCopy(file: string): Copied {
-  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  try {
-    return verify(db, Infinity);
-  } catch (error) {
-    throw isDamage(error) ? damaged(file, error) : error;
-  } finally {
-    db.close();
-  }
-}
-
-/** The newest of the copies beside one, itself among them. */
-export const findNewestCopy = (target: string): string | undefined =>
-  kinOf(target).findLast(({ isWhole }) => isWhole)?.path;
 
 /** Erasures that the replaced database and the newest of the copies know. */
 function erasuresBeside(source: string, file: string): { erasures: Erasure[]; isComplete: boolean } {
@@ -247,9 +177,7 @@ function erasuresBeside(source: string, file: string): { erasures: Erasure[]; is
   const newest = findNewestCopy(source);
   const erasures = [file, ...(newest === undefined ? [] : [newest])].filter(existsSync).flatMap((path) => {
     try {
-      return readTable<{ mark: string; kind: Erasure['kind']; erased_at: number }>(path, 'erasures').map(
-        ({ mark, kind, erased_at }) => ({ mark, kind, erasedAt: new Date(erased_at).toISOString() }),
-      );
+      return readErasures(path);
     } catch {
       isComplete &&= path !== file;
       return [];

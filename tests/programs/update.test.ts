@@ -115,6 +115,7 @@ async function setUp() {
     publish,
     run,
     read,
+    write,
     update: (...args: string[]) => run('sh', deployed('update.sh'), ...args),
     /** What the site says of itself, without the times. */
     online: async () => {
@@ -181,7 +182,7 @@ asRoot('root runs nothing that a commit brings, and writes nothing where it lead
 });
 
 asRoot('what does not come up leaves nothing: the release before it runs on, and it is told once', async () => {
-  const { first, at, publish, update, read, online } = await setUp();
+  const { first, at, publish, run, write, update, read, online } = await setUp();
   await update();
   const running = await readlink(at('current'));
   for (const [files, why, restarts] of [
@@ -207,6 +208,11 @@ asRoot('what does not come up leaves nothing: the release before it runs on, and
     await utimes(at('stopped'), 1, 1);
     expect(await update('--follow')).toMatchObject({ code: 3 });
   }
+  await write('bin/journalctl', '#!/bin/sh\necho "$*"', 0o755);
+  await write('bin/sendmail', '#!/bin/sh\ncat', 0o755);
+  expect((await run('sh', deployed('failed.sh'), 'energieausweis-follow.service')).text).toMatch(
+    /^To: root, a@example\.org\nSubject: [^]*\n\nWas zuletzt veröffentlicht wurde, ist nicht online[^]*--unit=energieausweis-follow\.service/,
+  );
   await rm(at('server.git'), { recursive: true });
   expect((await update('--follow')).code).toBe(0);
   await utimes(at('fetched'), 1, 1);
