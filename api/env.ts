@@ -177,8 +177,6 @@ const envSchema = z
     ).default([]),
     METRICS_PORT: port(9090).optional(),
     /** Read by restic itself, with others of its own: where copies lie on another machine, and what opens them. */
-    RESTIC_REPOSITORY: z.string().optional(),
-    RESTIC_PASSWORD_FILE: z.string().optional(),
     /** The folder that stands for `content/`: seen from the project's, or a whole path. */
     CONTENT_DIR: z.string().default('content'),
   })

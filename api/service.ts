@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { regionsToCities } from '#domain/regions';
 import { isLaunched } from '#domain/company';
@@ -36,7 +36,7 @@ import { createSite } from './http/site.ts';
 import { createHealthApp } from './routes/health.ts';
 import { expiredToSentences } from './operator/expiry.ts';
 import { openFaultToSentence } from './storage/open-fault.ts';
-import { databaseUrlToFile, openLimitPool, openStore } from './storage/open.ts';
+import { openLimitPool, openStore } from './storage/open.ts';
 import type { OnBroken, UntoldMessages } from './storage/port.ts';
 import { createRetention } from './storage/retention.ts';
 
@@ -157,21 +157,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   // Before anybody is answered: beside those who have waited for the start it might take too long, and end it.
   const stats = await store.stats();
   const counts = { untold: await store.countUntold(), quarantined: await store.countQuarantined() };
-  async function examineHere() {
-    // Loaded where a monitor asks: no start waits for it.
-    const [{ examine }, { copiesFolder, lookAtMachine }] = await Promise.all([
-      import('./operator/doctor.ts'),
-      import('./operator/machine.ts'),
-    ]);
-    const machine = await lookAtMachine(root, async () => {
-      await store.checkWritable();
-      return store.stats();
-    });
-    const { DATABASE_URL: url } = env;
-    const dataFolder = url.startsWith('file:') ? dirname(databaseUrlToFile(url, root)) : undefined;
-    return examine(machine, { env, dataFolder, backupFolder: copiesFolder });
-  }
-  const health = createHealthApp({ ...shared, env, isDraining: ports.isDraining, examine: examineHere });
+  const health = createHealthApp({ ...shared, env, isDraining: ports.isDraining });
   apps.resolve({
     async visitors(request, socket) {
       if (isApiCall(request)) return app.fetch(request, socket);

@@ -1,8 +1,6 @@
 /**
  * Whether a release starts, with the settings and the database of the service and beside it, on a port of its own: its home
  * page, its places, and that it could store. deploy/update.sh asks before the running release ends.
- *
- *   energieausweis prove
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -81,7 +81,9 @@ async function printPublished(
     if (found.text !== told) console.log(`\n${found.text}`);
     if (!isWatched || !isUnderWay(found.stand)) return;
     if (told === '')
-      console.log('Sie dürfen das Fenster schließen: Es geht von selbst weiter, und Sie bekommen eine Mail.');
+      console.log(
+        'Sie dürfen das Fenster schließen: Es geht von selbst weiter; bleibt etwas hängen, bekommen Sie eine Mail.',
+      );
     told = found.text;
   }
 }

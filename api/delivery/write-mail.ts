@@ -26,7 +26,7 @@ import {
   type Row,
 } from '#domain/contact-request';
 import { emailHint } from '#domain/email-hint';
-import { fillWords, formatDate, formatDateTime, formatEuro, linkWords, timeToClock } from '#domain/format';
+import { fillWords, formatDate, formatDateTime, formatEuro, linkWords } from '#domain/format';
 import { keysOf } from '#domain/keys-of';
 import { callUntil, preparationToRows, type Preparation } from '#domain/preparation';
 import type { Prices } from '#domain/pricing';
@@ -39,16 +39,6 @@ import type { Mail } from './mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
 import { renderMail, renderParts, type Frame, type Parts, type Section, type Written } from './render-mail.ts';
 import type { Erasing, Request } from './request.ts';
-
-/** Texts that were published: online since now, or stopped. */
-export type Published = {
-  kind: 'online' | 'stopped';
-  /** What was changed, a message of a commit each. */
-  changes: readonly string[];
-  /** What stopped it, lines of text. */
-  why: string;
-  now: number;
-};
 
 /** What was added to a request. */
 export type Prepared = Pick<Request, 'contact' | 'since'> & {
@@ -392,37 +382,12 @@ export function createMailWriter(options: MailWriterOptions) {
     /** Of limits that are full. */
     fullLimits: (to: To) => ({ to, words: words.fullLimits }),
 
-    /** Of a part of the server that failed. @param failure `lines`: the end of its journal, without persons */
-    failed: (failure: { unit: string; description: string; since: number; lines: string[] }, to: To) => {
-      const { unit, description, lines } = failure;
-      const since = formatDateTime(failure.since);
-      return {
-        to,
-        words: words.failed,
-        filled: { time: since },
-        rows: [
-          { label: words.failed.what, value: description === '' ? unit : `${description} (${unit})` },
-          { label: words.failed.since, value: since },
-        ],
-        sections: lines.length > 0 ? [{ title: words.failed.said, items: lines }] : [],
-      };
-    },
-
     /** Of the requests of a day. @param date „3. März 2025“ @param file the table */
     dailyCsv: (date: string, count: number, file: { filename: string; content: string }, to: To) => ({
       to,
       words: words.dailyCsv,
       filled: { date, count: String(count) },
       attachments: [file],
-    }),
-
-    /** To whoever has published, of what became of it. */
-    published: ({ kind, changes, why, now }: Published, to: To) => ({
-      to,
-      words: words[kind],
-      filled: { time: `${timeToClock(now)} Uhr` },
-      sections: [{ title: words[kind].changes, items: [...changes] }],
-      ...(why !== '' && { next: why.split(/\n+/).map((line) => [line]) }),
     }),
   } satisfies Record<string, (...about: never[]) => Written>;
 

@@ -1,7 +1,5 @@
 /** Metrics for a monitor, in the format of Prometheus. Labels are few and fixed: never a typed path. */
 
-import type { States } from '../operator/doctor.ts';
-
 /** Each counter with what it counts and by which labels. */
 const counters = {
   leads_accepted_total: ['Requests stored, those in quarantine too', []],
@@ -24,8 +22,6 @@ const gauges = {
   process_resident_memory_bytes: 'Memory that the process holds',
 } as const;
 
-const stateToFigure: Record<States[string], number> = { good: 0, look: 1, bad: 2 };
-
 type CounterName = keyof typeof counters;
 type GaugeName = keyof typeof gauges;
 
@@ -40,8 +36,8 @@ export type Metrics = {
   observeCommit(seconds: number): void;
   /** How long somebody who asked waited for the first call, by the clock on the wall. */
   observeCall(hours: number): void;
-  /** @param values of the moment; one that is not known is left out @param found how each thing was when the doctor looked last */
-  text(values: Partial<Record<GaugeName, number>>, found?: States): Promise<string>;
+  /** @param values of the moment; one that is not known is left out */
+  text(values: Partial<Record<GaugeName, number>>): Promise<string>;
 };
 
 /** Where nobody reads them. */
@@ -78,18 +74,11 @@ export async function createMetrics(): Promise<Metrics> {
     buckets: [0.25, 0.5, 1, 2, 4, 8, 16, 24, 48, 72, 168],
     registers,
   });
-  const doctor = new Gauge({
-    name: 'doctor_state',
-    help: 'What the doctor found: 0 good, 1 to look at, 2 bad',
-    labelNames: ['check'],
-    registers,
-  });
   return {
     count: (name, labels: Record<string, string | number> = {}) => counterOf[name].inc(labels),
     observeCommit: (seconds) => commit.observe(seconds),
     observeCall: (hours) => call.observe(hours),
-    text(values, found = {}) {
-      for (const [check, state] of Object.entries(found)) doctor.set({ check }, stateToFigure[state]);
+    text(values) {
       for (const [name, gauge] of gaugeOf) {
         const value = values[name];
         if (value === undefined) gauge.remove();

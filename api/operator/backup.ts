@@ -2,33 +2,19 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { timeToDay } from '#domain/format';
-import { backupLifeDays, isClockPlausible } from '#domain/retention';
-import { day } from '#domain/time-units';
-import { migrations } from '../storage/migrations.ts';
+import { pathToFileURL } from 'node:url';
+import { migrateSqlite, migrations } from '../storage/migrations.ts';
 import type { Deleted, Erasure, ToDeliveries } from '../storage/port.ts';
-import { isBusy, isDamage } from '../storage/sqlite-error.ts';
+import { hasCode, isBusy, isDamage } from '../storage/sqlite-error.ts';
 import { createPrivately, nameWithTime } from '../storage/sqlite-file.ts';
 import { openSqliteStore } from '../storage/sqlite.ts';
 import { OperatorError } from './operator-error.ts';
 import { count } from './table.ts';
 
-export type Copied = {
-  contacts: number;
-  openDeliveries: number;
-  /** When its newest request came, in milliseconds since the epoch. */
-  newestAt: number | undefined;
-};
-
-/** Each copy is kept for so long, then the first of its day, and none longer than the privacy page allows. */
-const eachKeptMs = 2 * day;
-const keptMs = (backupLifeDays - 2) * day;
-
-/** Copies kept whatever their age: a clock that is wrong must not delete all. */
-export const leastCopies = 7;
+export type Copied = { contacts: number; openDeliveries: number };
 
 /** „3 Anfragen, 1 offene Zustellung“ */
-export const copiedToWords = ({ contacts, openDeliveries }: Omit<Copied, 'newestAt'>): string =>
+export const copiedToWords = ({ contacts, openDeliveries }: Copied): string =>
   `${count(contacts, 'Anfrage', 'Anfragen')}, ${count(openDeliveries, 'offene Zustellung', 'offene Zustellungen')}`;
 
 /**
@@ -38,38 +24,80 @@ export const copiedToWords = ({ contacts, openDeliveries }: Omit<Copied, 'newest
 export function verify(db: DatabaseSync, newest = migrations.length): Copied {
   const one = <Row>(sql: string) => db.prepare(sql).get() as Row;
   const { user_version: version } = one<{ user_version: number }>('PRAGMA user_version');
-  if (version === 0) throw new OperatorError('Das ist keine Datenbank dieses Dienstes.');
+  if (version === 0) throw foreignDatabase();
   if (version > newest) throw newerDatabase();
   const { integrity_check: integrity } = one<{ integrity_check: string }>('PRAGMA integrity_check');
   if (integrity !== 'ok' || one('PRAGMA foreign_key_check') !== undefined) {
     throw new OperatorError('Die Datenbank ist beschädigt.');
   }
-  const { at: newestAt } = one<{ at: string | null }>('SELECT max(received_at) AS at FROM contacts');
   return {
     contacts: one<{ n: number }>('SELECT count(*) AS n FROM contacts').n,
     openDeliveries: one<{ n: number }>(`SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'waiting')`).n,
-    newestAt: newestAt === null ? undefined : Date.parse(newestAt),
   };
 }
 
+const foreignDatabase = () => new OperatorError('Das ist keine Datenbank dieses Dienstes.');
 export const newerDatabase = () =>
   new OperatorError('Diese Datenbank stammt von einer neueren Fassung des Programms. Nehmen Sie diese.');
 
+/** All pages of a database, as they are. */
+async function takePages(from: string, to: string): Promise<void> {
+  const db = new DatabaseSync(from, { timeout: 5000 });
+  try {
+    // All in one go: with pauses it would begin anew after each lead that comes meanwhile.
+    await backup(db, to, { rate: 2 ** 31 - 1 });
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * The rows of a database, into one that our own migrations make: a trigger, a view or whatever else somebody has put into a copy does not
+ * come along, and is not run. @throws OperatorError where it is none of this service, or newer
+ */
+function takeRows(from: string, to: string): void {
+  const db = new DatabaseSync(to, { timeout: 5000, enableForeignKeyConstraints: false });
+  const rows = <Row>(sql: string, ...values: string[]) => db.prepare(sql).all(...values) as Row[];
+  try {
+    db.exec('PRAGMA trusted_schema = OFF');
+    db.prepare('ATTACH ? AS copy').run(`${pathToFileURL(from).href}?mode=ro`);
+    const [{ user_version: version } = { user_version: 0 }] = rows<{ user_version: number }>(
+      'PRAGMA copy.user_version',
+    );
+    if (version === 0) throw foreignDatabase();
+    if (version > migrations.length) throw newerDatabase();
+    migrateSqlite(db, migrations.slice(0, version));
+    const ofTables = `FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'`;
+    for (const { name: table } of rows<{ name: string }>(`SELECT name ${ofTables}`)) {
+      // Neither a view nor a table whose rows a module makes.
+      const plain = `SELECT 1 FROM copy.sqlite_schema WHERE type = 'table' AND name = ? AND rootpage > 0 AND sql NOT LIKE '%virtual%'`;
+      if (rows(plain, table).length === 0) throw foreignDatabase();
+      const columns = rows<{ name: string }>(`PRAGMA main.table_info(${table})`).map(({ name }) => name);
+      db.exec(
+        `INSERT INTO main.${table} (${columns.join()}) SELECT ${columns.map((name) => `copy.${table}.${name}`).join()} FROM copy.${table}`,
+      );
+    }
+  } catch (error) {
+    // A column that is not there, or rows that ours refuses.
+    throw hasCode(1, 19)(error) ? damaged(from, error) : error;
+  } finally {
+    db.close();
+  }
+}
+
 /** Makes a copy that has been looked through, its owner's alone. The name must be free. */
-async function copy(from: string, to: string): Promise<Copied> {
+async function copy(
+  from: string,
+  to: string,
+  take: (from: string, to: string) => Promise<void> | void,
+): Promise<Copied> {
   try {
     createPrivately(to);
   } catch (error) {
     throw isFull(error) ? fullDisk(to, error) : notWritable(to, error);
   }
   try {
-    const db = new DatabaseSync(from, { timeout: 5000 });
-    try {
-      // All pages in one go: with pauses it would begin anew after each lead that comes meanwhile.
-      await backup(db, to, { rate: 2 ** 31 - 1 });
-    } finally {
-      db.close();
-    }
+    await take(from, to);
     const made = new DatabaseSync(to, { timeout: 5000 });
     try {
       // One file that is whole by itself, without a log beside it.
@@ -114,87 +142,34 @@ export async function backupDatabase(file: string, target: string): Promise<Copi
   if (existsSync(target)) throw new OperatorError(`${target} gibt es schon. Nennen Sie eine andere Datei.`);
   const part = `${target}.teil`;
   rmSync(part, { force: true });
-  const copied = await copy(file, part);
+  const copied = await copy(file, part, takePages);
   renameSync(part, target);
   return copied;
 }
 
-/** Files beside a copy whose names differ in digits alone, unfinished copies among them. */
-function kinOf(target: string): { path: string; isWhole: boolean; madeAt: number }[] {
+/** What a database knows of erasures, nothing where it is of an earlier version. @throws where it cannot be read */
+function readErasures(file: string): Erasure[] {
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    if (!db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'erasures'`).get()) return [];
+    const rows = db.prepare('SELECT mark, kind, erased_at FROM erasures').all();
+    return (rows as { mark: string; kind: Erasure['kind']; erased_at: number }[]).map(({ mark, kind, erased_at }) => ({
+      mark,
+      kind,
+      erasedAt: new Date(erased_at).toISOString(),
+    }));
+  } finally {
+    db.close();
+  }
+}
+
+/** The newest of the copies beside one whose names differ in digits alone, itself among them. */
+export function findNewestCopy(target: string): string | undefined {
   const toShape = (name: string) => name.replace(/\d/g, '0');
-  const shape = toShape(basename(target));
-  return readdirSync(dirname(target))
-    .filter((name) => toShape(name).startsWith(shape))
-    .map((name) => {
-      const path = join(dirname(target), name);
-      return { path, isWhole: toShape(name) === shape, madeAt: statSync(path).mtimeMs };
-    })
-    .sort((a, b) => a.madeAt - b.madeAt);
+  const kin = readdirSync(dirname(target)).filter((name) => toShape(name) === toShape(basename(target)));
+  const madeAt = (path: string) => statSync(path).mtimeMs;
+  return kin.map((name) => join(dirname(target), name)).sort((a, b) => madeAt(b) - madeAt(a))[0];
 }
-
-/**
- * Deletes older copies, as the periods above say.
- * @param seen newest times that the database has seen
- * @returns how many, or `undefined` where the clock disagrees with them: then all stay
- */
-export function deleteOldCopies(seen: readonly number[], target: string, now: number): number | undefined {
-  if (!seen.every((at) => isClockPlausible(now, at))) return undefined;
-  const ageOf = ({ madeAt }: { madeAt: number }) => Math.abs(now - madeAt);
-  const kin = kinOf(target);
-  const days = new Set<string>();
-  const firsts = new Set(
-    kin
-      .filter(({ isWhole, madeAt }) => isWhole && days.size < days.add(timeToDay(madeAt)).size)
-      .map(({ path }) => path),
-  );
-  const newest = kin.filter(({ isWhole }) => isWhole).sort((a, b) => ageOf(a) - ageOf(b));
-  const kept = new Set(newest.slice(0, leastCopies).map(({ path }) => path));
-  const old = kin.filter(
-    (one) => !kept.has(one.path) && ageOf(one) > (one.isWhole && firsts.has(one.path) ? keptMs : eachKeptMs),
-  );
-  for (const { path } of old) rmSync(path, { force: true });
-  return old.length;
-}
-
-/** The newest time that a database has seen, as it lies there. @throws where it cannot be read */
-export const seenBy = (file: string): number[] =>
-  readTable<{ seen_at: number }>(file, 'clock').map(({ seen_at: at }) => at);
-
-/** Rows of a table as it lies there, none where the database is of an earlier version. @throws where it cannot be read */
-function readTable<Row>(file: string, table: 'clock' | 'erasures'): Row[] {
-  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  try {
-    const isThere = db.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table);
-    return isThere ? (db.prepare(`SELECT * FROM ${table}`).all() as Row[]) : [];
-  } finally {
-    db.close();
-  }
-}
-
-/** The newest copy of a folder, of either database; undefined where it has none. @throws where it cannot be read */
-export function newestCopyIn(folder: string): { path: string; madeAt: number } | undefined {
-  if (!existsSync(folder)) return undefined;
-  return readdirSync(folder)
-    .filter((name) => /\.(?:db|dump)$/.test(name))
-    .map((name) => ({ path: join(folder, name), madeAt: statSync(join(folder, name)).mtimeMs }))
-    .sort((a, b) => b.madeAt - a.madeAt)[0];
-}
-
-/** Reads a copy of SQLite through. @throws OperatorError */
-export function readSqliteCopy(file: string): Copied {
-  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  try {
-    return verify(db, Infinity);
-  } catch (error) {
-    throw isDamage(error) ? damaged(file, error) : error;
-  } finally {
-    db.close();
-  }
-}
-
-/** The newest of the copies beside one, itself among them. */
-export const findNewestCopy = (target: string): string | undefined =>
-  kinOf(target).findLast(({ isWhole }) => isWhole)?.path;
 
 /** Erasures that the replaced database and the newest of the copies know. */
 function erasuresBeside(source: string, file: string): { erasures: Erasure[]; isComplete: boolean } {
@@ -202,9 +177,7 @@ function erasuresBeside(source: string, file: string): { erasures: Erasure[]; is
   const newest = findNewestCopy(source);
   const erasures = [file, ...(newest === undefined ? [] : [newest])].filter(existsSync).flatMap((path) => {
     try {
-      return readTable<{ mark: string; kind: Erasure['kind']; erased_at: number }>(path, 'erasures').map(
-        ({ mark, kind, erased_at }) => ({ mark, kind, erasedAt: new Date(erased_at).toISOString() }),
-      );
+      return readErasures(path);
     } catch {
       isComplete &&= path !== file;
       return [];
@@ -231,7 +204,7 @@ export async function restoreDatabase(
   if (!existsSync(source)) throw new OperatorError(`${source} gibt es nicht.`);
   const part = `${file}.teil`;
   rmSync(part, { force: true });
-  const copied = await copy(source, part);
+  const copied = await copy(source, part, takeRows);
   try {
     const { erasures, isComplete } = erasuresBeside(source, file);
     const erased = await eraseAgain(part, erasures, toDeliveries);

@@ -65,7 +65,6 @@ export function toSamples(mails: MailWriter, city: string, to: string, now: numb
   };
   const links = { release: 'https://example.org/', refuse: 'https://example.org/' };
   const time = { label: 'Probe', value: said };
-  const published = { changes: ['Probe'], why: '', now };
   const samples: Record<MailName, Mail[]> = {
     confirm: [mails.confirm(to, { confirm: 'probe', unsubscribe: 'probe' }, now + day)],
     contact: [mails.contact(request, to)],
@@ -81,11 +80,7 @@ export function toSamples(mails: MailWriter, city: string, to: string, now: numb
     expiry: [mails.expiry([said], to)],
     disk: [mails.disk(to)],
     fullLimits: [mails.fullLimits(to)],
-    failed: [
-      mails.failed({ unit: 'energieausweis-backup.service', description: 'Probe', since: now, lines: [said] }, to),
-    ],
     dailyCsv: [mails.dailyCsv('heute', 1, { filename: 'probe.csv', content: 'Probe\r\n' }, to)],
-    published: (['online', 'stopped'] as const).map((kind) => mails.published({ ...published, kind }, to)),
   };
   return Object.fromEntries(Object.entries(samples).map(([name, made]) => [name, made.map(toTrial)])) as typeof samples;
 }

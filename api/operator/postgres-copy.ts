@@ -61,15 +61,12 @@ function toFault(program: string, { code, said }: { code: number | null; said: s
   return new OperatorError(`${program} ist gescheitert (${code ?? 'beendet'}).`);
 }
 
-/** „2026-11-24 09:00:00.5+00“, as a dump has it. */
-const toTime = (text: string): number => Date.parse(text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00'));
-
 type Read = Copied & { erasures: Erasure[]; tables: string[] };
 
 /** Reads a copy from its first byte to its last. @throws OperatorError where it is damaged, or none of this service */
 export async function readPostgresCopy(file: string, settings: NodeJS.ProcessEnv): Promise<Read> {
   if (!existsSync(file)) throw new OperatorError(`${file} gibt es nicht.`);
-  const read: Read = { contacts: 0, openDeliveries: 0, newestAt: undefined, erasures: [], tables: [] };
+  const read: Read = { contacts: 0, openDeliveries: 0, erasures: [], tables: [] };
   /** Names of the columns of the table whose rows come now. */
   let columns: string[] | undefined;
   let table = '';
@@ -89,10 +86,7 @@ export async function readPostgresCopy(file: string, settings: NodeJS.ProcessEnv
     // Tabs and ends of lines in a value are written as codes.
     const values = line.split('\t');
     const value = (name: string) => values[columns?.indexOf(name) ?? -1] ?? '';
-    if (table === 'contacts') {
-      read.contacts += 1;
-      read.newestAt = Math.max(read.newestAt ?? 0, toTime(value('received_at')));
-    }
+    if (table === 'contacts') read.contacts += 1;
     if (table === 'deliveries' && ['pending', 'waiting'].includes(value('state'))) read.openDeliveries += 1;
     if (table === 'erasures')
       read.erasures.push({
@@ -124,9 +118,9 @@ export async function dumpPostgres(place: Place, target: string): Promise<Copied
       env,
     );
     if (ended.code !== 0) throw toFault('pg_dump', ended);
-    const { contacts, openDeliveries, newestAt } = await readPostgresCopy(part, place.settings);
+    const { contacts, openDeliveries } = await readPostgresCopy(part, place.settings);
     renameSync(part, target);
-    return { contacts, openDeliveries, newestAt };
+    return { contacts, openDeliveries };
   } finally {
     rmSync(part, { force: true });
   }
@@ -147,14 +141,6 @@ const tablesOf = async (client: pg.Client): Promise<string[]> =>
   (
     await client.query<{ name: string }>('SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()')
   ).rows.map(({ name }) => name);
-
-/** The newest time that the database has seen. */
-export const readSeen = (databaseUrl: string): Promise<number[]> =>
-  withPostgres(databaseUrl, async (client) => {
-    if (!(await tablesOf(client)).includes('clock')) return [];
-    const { rows } = await client.query<{ at: string }>('SELECT seen_at AS at FROM clock');
-    return rows.map(({ at }) => Number(at));
-  });
 
 /**
  * Puts a copy in the place of what the database holds. The service must not run; what was there is kept as a copy beside it.

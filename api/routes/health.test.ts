@@ -4,27 +4,20 @@ import { readEnv } from '../env.ts';
 import { UnavailableError, type Channel } from '../storage/port.ts';
 import { newContact, openTestApp, postJson, typed } from '../../tests/support/app.ts';
 import { holdUp } from '../../tests/support/hold-up.ts';
-import type { States } from '../operator/doctor.ts';
 import { createHealthApp } from './health.ts';
 
 async function open() {
   const { app, store, clock, metrics } = await openTestApp();
   const env = readEnv({ CONTACT_WEBHOOK_URL: 'https://hooks.example.org/' });
-  const state = { draining: false, found: {} as States };
-  let looked = 0;
-  const examine = async () => {
-    looked++;
-    const bad = Object.values(state.found).filter((found) => found === 'bad').length;
-    return { text: JSON.stringify(state.found), bad, found: state.found };
-  };
-  const health = createHealthApp({ store, clock, metrics, env, isDraining: () => state.draining, examine });
+  const state = { draining: false };
+  const health = createHealthApp({ store, clock, metrics, env, isDraining: () => state.draining });
   const ask = async (path: string, host = '127.0.0.1:9090') => health.request(path, { headers: { Host: host } });
   /** The value of each series, as a monitor reads it. */
   const scrape = async () => {
     const lines = (await (await ask('/metrics')).text()).split('\n').filter((line) => /^[a-z]/.test(line));
     return Object.fromEntries(lines.map((line) => line.split(' ')).map(([series, value]) => [series, Number(value)]));
   };
-  return { app, store, clock, metrics, state, ask, scrape, looked: () => looked };
+  return { app, store, clock, metrics, state, ask, scrape };
 }
 
 test('is ready while the store can be written and nothing drains', async () => {
@@ -40,21 +33,6 @@ test('is ready while the store can be written and nothing drains', async () => {
   vi.spyOn(store, 'checkWritable').mockRejectedValue(new UnavailableError('sqlite-13'));
   expect(await ask('/readyz')).toEqual([503, 'storage\n']);
   expect(await ask('/healthz')).toEqual([200, 'ok\n']);
-});
-
-test('tells what the doctor finds, who looks again after five minutes', async () => {
-  const { state, clock, ask, scrape, looked } = await open();
-  state.found = { Platte: 'good', Sicherung: 'look', Mail: 'bad' };
-  const answer = await ask('/doctor');
-  expect([answer.status, await answer.text()]).toEqual([503, JSON.stringify(state.found)]);
-  const states = { 'doctor_state{check="Platte"}': 0, 'doctor_state{check="Sicherung"}': 1 };
-  expect(await scrape()).toMatchObject({ ...states, 'doctor_state{check="Mail"}': 2 });
-  expect(looked()).toBe(1);
-  state.found = { ...state.found, Mail: 'good' };
-  clock.advance(5 * 60_000);
-  expect((await ask('/doctor')).status).toBe(200);
-  expect(await scrape()).toMatchObject({ ...states, 'doctor_state{check="Mail"}': 0 });
-  expect(looked()).toBe(2);
 });
 
 test('answers its own names alone, whatever leads to this machine', async () => {

@@ -1,42 +1,22 @@
 /** Health and metrics for a supervisor and a monitor, on a port of its own that only this machine reaches. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Hono } from 'hono';
-import { minute } from '#domain/time-units';
 import { waitingMs } from '../delivery/call-reminder.ts';
 import { countParked, oldestAboutContact, oldestGivenUp } from '../delivery/outbox.ts';
 import type { AppDeps } from '../deps.ts';
 import type { Env } from '../env.ts';
-import type { States } from '../operator/doctor.ts';
 import type { OutboxStats } from '../storage/port.ts';
 
 type Deps = Pick<AppDeps, 'store' | 'metrics' | 'clock'> & {
   env: Env;
   isDraining: () => boolean;
-  /** Looks at the machine and at what is around it; never rejects. */
-  examine: () => Promise<Examined>;
 };
-type Examined = { text: string; bad: number; found: States };
-
-/** It asks mail server, names and certificate: not with each scrape. */
-const examinedForMs = 5 * minute;
 
 /** How often the event loop is looked at, in milliseconds: each time comes so much later than the one before, or more. */
 const resolution = 20;
 
-export function createHealthApp({ store, metrics, clock, env, isDraining, examine }: Deps): Hono {
+export function createHealthApp({ store, metrics, clock, env, isDraining }: Deps): Hono {
   const app = new Hono();
-  let looking: { since: number; examined: Promise<Examined> } | undefined;
-  /** What was found last: no scrape waits for it. */
-  let latest: Examined | undefined;
-
-  function look(): Promise<Examined> {
-    const now = clock.now();
-    if (!looking || Math.abs(now - looking.since) >= examinedForMs) {
-      looking = { since: now, examined: examine() };
-      void looking.examined.then((examined) => (latest = examined));
-    }
-    return looking.examined;
-  }
   let delays: ReturnType<typeof monitorEventLoopDelay> | undefined;
 
   /** @returns seconds */
@@ -75,13 +55,7 @@ export function createHealthApp({ store, metrics, clock, env, isDraining, examin
       () => c.text('storage\n', 503),
     );
   });
-  /** The doctor's lines, at most five minutes old. */
-  app.get('/doctor', async (c) => {
-    const { text, bad } = await look();
-    return c.text(text, bad > 0 ? 503 : 200);
-  });
   app.get('/metrics', async (c) => {
-    void look();
     const stats = await store.stats().catch(() => undefined);
     const now = clock.now();
     const calls = await store.countWaiting(now - waitingMs, now).catch(() => undefined);
@@ -91,7 +65,7 @@ export function createHealthApp({ store, metrics, clock, env, isDraining, examin
       eventloop_lag_seconds: takeLag(),
       process_resident_memory_bytes: process.memoryUsage.rss(),
     };
-    return c.text(await metrics.text(values, latest?.found));
+    return c.text(await metrics.text(values));
   });
   return app;
 }

@@ -5,13 +5,12 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { timeToDay } from '#domain/format';
 import { asTyped, operatorCommands } from '../../api/operator/as-typed.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
 import { contact, newContact, newSubscription } from '../support/app.ts';
 import { ask, type CommandName } from '../support/commands.ts';
-import { openMailServer } from '../support/mail-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -119,12 +118,7 @@ test('every command of the operator’s page runs with the service’s settings,
     ]);
     const name = /scripts\/([\w-]+)\.ts$/.exec(script ?? '')?.[1];
     // Looks at what is to be entered before the site is launched, and asks search engines: programs of their own tests.
-    if (
-      ['check-launch', 'index-now', 'online', 'doctor', 'failed', 'prove', 'offsite', 'drill', 'mail'].includes(
-        name ?? '',
-      )
-    )
-      continue;
+    if (['check-launch', 'index-now', 'mail'].includes(name ?? '')) continue;
     await copyFile(at('made.db'), at('data/leads.db'));
     const settings = { DATABASE_URL: url ?? '', CONTACT_WEBHOOK_URL: 'https://hooks.example.org' };
     const { code, stderr } = await ask(name as CommandName, folder ?? '', settings, ...typed);
@@ -182,53 +176,6 @@ test('a script that asks for the service’s settings is one of the program’s,
     await read('deploy/energieausweis.service'),
   )?.[1];
   expect(await read('deploy/energieausweis')).toContain(`:-${unit}}`);
-});
-
-test('whoever published is told by mail, with what was changed and what stopped it', async () => {
-  const { at } = await setUp();
-  const server = await openMailServer();
-  onTestFinished(() => server.stop());
-  await writeFile(at('changes'), 'Ändert Preise\nÄndert „Über uns“\n');
-  await writeFile(at('why'), 'content/prices.yaml: Das ist kein Preis.\n\n1 Datei geprüft.\n');
-  const typed = ['tell', 'stopped', '--changes', 'changes', '--why', 'why', 'anna@example.org', 'x'];
-  const settings = { SMTP_URL: server.url, MAIL_FROM: 'post@example.org', PUBLIC_BASE_URL: 'https://www.example.org' };
-  expect(await ask('online', at('.'), settings, ...typed)).toEqual({
-    code: 0,
-    stdout: 'Gesagt: anna@example.org\n',
-    stderr: '',
-  });
-  const { mail } = await server.mailTo('anna@example.org');
-  expect(mail.subject).toBe('Noch nicht online: bitte ansehen');
-  expect(mail.text).toMatch(
-    /Es wartet[^]*Ändert Preise\n[^]*Ändert „Über uns“[^]*content\/prices\.yaml: Das ist kein Preis\./,
-  );
-  await ask('online', at('.'), settings, 'tell', 'online', '--changes', 'changes', 'ben@example.org');
-  expect((await server.mailTo('ben@example.org')).mail.subject).toMatch(/^Online seit \d\d:\d\d\sUhr$/);
-  expect(await ask('online', at('.'), {}, 'tell', 'online', 'ben@example.org')).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('Setzen Sie SMTP_URL und MAIL_FROM'),
-  });
-});
-
-test('the office is told once of a part of the server that fails, and whoever calls it where there is no office', async () => {
-  const { at } = await setUp();
-  const server = await openMailServer();
-  onTestFinished(() => server.stop());
-  const settings = { SMTP_URL: server.url, MAIL_FROM: 'post@example.org', MAIL_TO: 'buero@example.org' };
-  const tell = (unit: string, given: Record<string, string> = settings) =>
-    ask('failed', at('.'), given, unit, '--memory', at('failed'));
-  expect(await tell('energieausweis-backup.service', {})).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('Setzen Sie SMTP_URL, MAIL_FROM und MAIL_TO'),
-  });
-  expect((await tell('energieausweis-backup.service')).stdout).toBe('Gesagt: energieausweis-backup.service\n');
-  expect((await tell('energieausweis-backup.service')).stdout).toMatch(/^Das weiß das Büro schon/);
-  expect((await tell('energieausweis-day.service')).stdout).toBe('Gesagt: energieausweis-day.service\n');
-  const { mail } = await server.mailTo('buero@example.org');
-  expect(mail.subject).toBe('Auf dem Server ist etwas gescheitert');
-  expect(mail.text).toMatch(/Was: .*energieausweis-\w+\.service[^]*Seit: \d/);
-  for (const wrong of ['', 'sshd.service', 'energieausweis/../x.service'])
-    expect(await tell(wrong)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Nennen Sie die Einheit/) });
 });
 
 test('who may not run it, and what is not there, is told in German', async () => {

@@ -1,6 +1,6 @@
 /** The operator's commands while the service has the database open: each once as it is typed, else by its function. */
 import { execFile, spawnSync } from 'node:child_process';
-import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ import { timeToDay } from '#domain/format';
 import type { NewDelivery } from '../../api/storage/port.ts';
 import { backupDatabase } from '../../api/operator/backup.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
-import { contact, newContact, newSubscription, openReceiver, readRows } from '../support/app.ts';
+import { contact, newContact, newSubscription, readRows } from '../support/app.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { ask, type, type CommandName } from '../support/commands.ts';
@@ -524,78 +524,34 @@ test('who was forgotten or has unsubscribed is erased again by a restore, and sa
   expect(await leads('erase-again', 'vergessen.json')).toEqual({ code: 0, text: `${again}\n` });
 });
 
-test('drill: opens the newest copy and counts, and says what is wrong with it', async () => {
-  const { store, path, run } = await open();
-  await store.saveContact(newContact('a', { receivedAt: Date.now() - 3 * hour }));
-  await mkdir(path('copies'));
-  const drill = () => run({}, 'drill', '--backups', path('copies'));
-  expect((await run({}, 'backup', '--tidy', 'copies')).text).toMatch(
-    /^Gesichert und geprüft: 1 Anfrage, 1 offene Zustellung, in .*\/copies\/leads-\d{4}-\d\d-\d\d-\d{4}\.db\n$/,
-  );
-  expect(await drill()).toEqual({
-    code: 0,
-    text: 'Geöffnet und gezählt: 1 Anfrage, 1 offene Zustellung, die neueste vor 3 Stunden. Die Sicherung ist von vor 0 Minuten.\n',
-  });
-  const [name = ''] = (await readdir(path('copies'))).filter((file) => file.endsWith('.db'));
-  const lacking = new DatabaseSync(path(`copies/${name}`));
-  lacking.exec('DELETE FROM deliveries; DELETE FROM contacts');
-  lacking.close();
-  // A copy is made after what has come an hour before.
-  expect((await drill()).text).toBe('In der neuesten Sicherung fehlen Anfragen: Sie hat 0.\n');
-  await writeFile(path('copies/later.db'), 'x'.repeat(5000));
-  expect((await drill()).text).toMatch(/later\.db ist beschädigt oder keine Datenbank\.\n$/);
-  await utimes(path('copies/later.db'), 1, Date.now() / 1000 + 60);
-  await rm(path('copies/later.db'));
-  await utimes(path(`copies/${name}`), 1, Date.now() / 1000 - 3 * 24 * 3600);
-  expect((await drill()).text).toBe('Die neueste Sicherung ist alt: von vor 3 Tagen.\n');
-  await store.close();
-});
-
-const hasRestic = spawnSync('restic', ['version']).status === 0;
-test.skipIf(!hasRestic)('offsite: restic carries the newest copy away, and a drill fetches it', async () => {
+const hasRestic = ['restic', 'sqlite3'].every((program) => spawnSync(program, ['--version']).error === undefined);
+test.skipIf(!hasRestic)('restic keeps the newest copy, and it is opened each night, as the units say', async () => {
   const { store, path, run } = await open();
   await store.saveContact(newContact('a'));
-  await mkdir(path('copies'));
+  for (const name of ['copies', 'tmp']) await mkdir(path(name));
   await writeFile(path('password'), 'geheim');
-  const settings = { RESTIC_REPOSITORY: path('elsewhere'), RESTIC_PASSWORD_FILE: path('password') };
-  const call = (...typed: [CommandName, ...string[]]) => run(settings, ...typed, '--backups', path('copies'));
-  expect((await call('offsite')).text).toMatch(/copies liegt keine Sicherung/);
-  await run({}, 'backup', 'copies');
-  // The place is not there yet; its name, which may hold a password, is not repeated.
-  const refused = await call('offsite');
-  expect([refused.code, refused.text.includes(path('elsewhere'))]).toEqual([1, false]);
-  expect(refused.text).toMatch(/^restic backup ist gescheitert \(\d+\)\./);
-  expect((await call('offsite', '--init')).code).toBe(0);
-  expect((await call('offsite')).text).toMatch(/^Außer Haus gesichert: .*\.db\n$/);
-  for (const name of (await readdir(path('copies'))).filter((file) => file.endsWith('.db')))
-    await rm(path(`copies/${name}`));
-  expect((await call('drill')).text).toMatch(/^Geöffnet und gezählt: 1 Anfrage, .*, von außer Haus\.\n$/);
-  await store.close();
-});
-
-test('doctor: looks at the machine itself, and ends with 1 where a line is bad', async () => {
-  const { store, file, path } = await open();
-  await store.saveContact(newContact('waits'));
-  const mailServer = await openMailServer();
-  onTestFinished(() => mailServer.stop());
-  const { port } = new URL((await openReceiver(() => 200)).url);
-  await backupDatabase(file, path('copy.db'));
-  const examine = async (more: Record<string, string> = {}) => {
-    const settings = {
-      ...{ DATABASE_URL: `file:${file}`, METRICS_PORT: port, PUBLIC_BASE_URL: 'http://localhost:8080' },
-      ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'anfragen@example.org', MAIL_TO: 'buero@example.org', ...more },
-    };
-    const { code, stdout, stderr } = await ask('doctor', path(''), settings, '--backups', path(''));
-    const states = stdout.matchAll(/^ {2}(\S+) +(gut|ansehen|SCHLECHT) {2,}\S/gm);
-    // What the domain name system says is another's.
-    const { DNS: _, ...found } = Object.fromEntries([...states].map(([, title = '', state]) => [title, state]));
-    return { found, code, stderr };
+  const env = { ...process.env, RESTIC_REPOSITORY: path('elsewhere'), RESTIC_PASSWORD_FILE: path('password') };
+  const unit = async (name: string) => {
+    const text = await readFile(new URL(`../../deploy/energieausweis-${name}.service`, import.meta.url), 'utf8');
+    const lines = [...text.matchAll(/^ExecStart=(\/(?:usr\/)?bin\/.*)$/gm)].map(([, line = '']) =>
+      line.replaceAll('/tmp/copy', path('tmp')).replaceAll('/var/backups/energieausweis', path('copies')),
+    );
+    return spawnSync('sh', ['-ec', lines.join('\n')], { env, encoding: 'utf8' });
   };
-  const well = { Dienst: 'gut', Platte: 'gut', Datenbank: 'gut', Sicherung: 'gut', Zustellung: 'gut', Mail: 'gut' };
-  expect((await examine()).found).toMatchObject({ ...well, Zertifikat: 'ansehen', Fassung: 'gut' });
-  const { found, code, stderr } = await examine({ SMTP_URL: 'smtp://127.0.0.1:1', METRICS_PORT: '1' });
-  expect(found).toMatchObject({ ...well, Dienst: 'SCHLECHT', Mail: 'SCHLECHT' });
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^[23] Zeilen sind schlecht\.\n$/)]);
+  spawnSync('restic', ['init'], { env });
+  for (const words of ['1 Anfrage', '2 Anfragen']) {
+    expect((await run({}, 'backup', 'copies')).text).toMatch(
+      new RegExp(`^Gesichert und geprüft: ${words}, .*/copies/leads\\.db\\n$`),
+    );
+    expect((await unit('backup')).stderr).toBe('');
+    await store.saveContact(newContact('b'));
+  }
+  const { status, stdout } = await unit('drill');
+  expect([status, stdout]).toEqual([0, 'leads.db\nok\n2\n']);
+  await writeFile(path('copies/leads.db'), 'x'.repeat(5000));
+  await unit('backup');
+  expect((await unit('drill')).status).not.toBe(0);
+  await store.close();
 });
 
 test('mail: sends one of each kind as a trial, and says what their headers should show', async () => {
@@ -640,11 +596,8 @@ test('what is typed wrong is refused in German', async () => {
     [run({}, 'deliveries', 'retry'), 'Möglich sind: list, retry'],
     [run({}, 'deliveries', 'retry', 'x', '--all'), 'Möglich sind: list, retry'],
     [run({}, 'deliveries', 'queue', 'x'), 'Möglich sind: list, retry'],
-    [run({}, 'doctor', 'x'), 'Möglich ist: --backups ORDNER'],
     [run({}, 'backup'), 'Nennen Sie die Datei'],
     [run({}, 'restore', 'a', 'b'), 'Nennen Sie die Sicherung'],
-    [run({}, 'offsite'), 'Schreiben Sie RESTIC_REPOSITORY und RESTIC_PASSWORD_FILE in die Einstellungen.'],
-    [run({}, 'drill', '--backups', path('none')), 'none liegt keine Sicherung.'],
     [leads('vergessen', 'anna'), '„anna“ ist keine E-Mail-Adresse, keine Telefonnummer'],
     [leads('nachweis', 'L-AAAA-AAAA'), 'Einen Vorgang L-AAAA-AAAA gibt es nicht.'],
     [leads('auskunft'), 'Möglich sind: list'],

@@ -356,12 +356,9 @@ describe('the way there from SQLite', () => {
     const message = 'a\tb\\N\n\\.\nCOPY x (y) FROM stdin;';
     await store.saveContact(newContact('odd', { contact: { ...contact, message } }));
     await store.saveContact(newContact('forgotten', { contact: { ...contact, email }, deliveries: [] }));
-    const made = await run('backup', '--tidy', folder);
+    const made = await run('backup', folder);
     const [, copy = ''] = /^Gesichert und geprüft: 2 Anfragen, 1 offene Zustellung, in (.*\.dump)\n$/.exec(made) ?? [];
     expect((await stat(copy)).mode & 0o777).toBe(0o600);
-    expect(await run('drill', '--backups', folder)).toMatch(
-      /^Geöffnet und gezählt: 2 Anfragen, 1 offene Zustellung, die neueste vor \d+ /,
-    );
     await store.saveContact(newContact('after'));
     await store.deletePerson([email], Date.now(), 'L-K7QF-3MXP', () => []);
     expect(await run('restore', copy)).toMatch(/^Der Dienst läuft noch/);

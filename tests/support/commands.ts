@@ -5,14 +5,9 @@ import { promisify } from 'node:util';
 import { callCommand } from '../../scripts/command.ts';
 import { backup } from '../../scripts/backup.ts';
 import { deliveries } from '../../scripts/deliveries.ts';
-import { drill } from '../../scripts/drill.ts';
-import { failed } from '../../scripts/failed.ts';
-import { doctor } from '../../scripts/doctor.ts';
 import { leads } from '../../scripts/leads.ts';
 import { mail } from '../../scripts/mail.ts';
 import { newsletter } from '../../scripts/newsletter.ts';
-import { offsite } from '../../scripts/offsite.ts';
-import { online } from '../../scripts/online.ts';
 import { promise } from '../../scripts/promise.ts';
 import { restore } from '../../scripts/restore.ts';
 import { stats } from '../../scripts/stats.ts';
@@ -23,14 +18,9 @@ import { compileCache } from './service-process.ts';
 const commands = {
   backup,
   deliveries,
-  doctor,
-  drill,
-  failed,
   leads,
   mail,
   newsletter,
-  offsite,
-  online,
   promise,
   restore,
   stats,

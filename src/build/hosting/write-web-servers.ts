@@ -10,7 +10,7 @@ export async function writeWebServers(folder: string, serving: Serving): Promise
   const endings = [...new Set(files.map((file) => extname(file).slice(1)))]
     .filter((ending) => !['html', 'br', 'gz'].includes(ending))
     .sort();
-  // Web servers read these with rights of their own: of what the build has made words alone get in.
+  // Somebody reads these before a web server does, which has rights of its own: of what the build has made words alone get in.
   const foreign = endings.filter((ending) => !/^\w+$/.test(ending));
   if (foreign.length > 0) throw new Error(`Das gehört in keine Einstellung eines Webservers: ${foreign.join(', ')}`);
   await writeFile(join(folder, 'api/nginx.conf'), toNginx(endings, serving));

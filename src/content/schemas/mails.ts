@@ -168,30 +168,10 @@ export const mailsSchema = z.strictObject({
     title: text('Überschrift', 'Ungewöhnlich viele Aufrufe', 60, []),
     text: text('Was das heißt und was zu tun ist', 'Anfragen nimmt der Dienst weiter an.', 500, []),
   }),
-  failed: group('Mail an das Büro über einen Teil des Servers, der scheitert', {
-    subject: text('Betreff', 'Auf dem Server ist etwas gescheitert', 80, ['time']),
-    title: text('Überschrift', 'Auf dem Server ist etwas gescheitert', 60, []),
-    text: text('Was das heißt und was zu tun ist', 'Geben Sie diese Mail der Technik.', 500, []),
-    what: label('Vor dem Namen des Teils', 'Was'),
-    since: label('Vor der Zeit', 'Seit'),
-    said: label('Über dem Ende des Protokolls', 'Zuletzt im Protokoll'),
-  }),
   dailyCsv: group('Mail an das Büro mit den Anfragen eines Tages als Tabelle', {
     subject: text('Betreff', 'Anfragen vom {date}: {count}', 80, ['date', 'count']),
     title: text('Überschrift', 'Anfragen vom {date}: {count}', 60, ['date', 'count']),
     text: text('Was im Anhang steht', 'Die Tabelle im Anhang enthält alle Anfragen.', 500, ['date', 'count']),
-  }),
-  online: group('Mail an alle, die veröffentlicht haben: es ist online', {
-    subject: text('Betreff', 'Online seit {time}', 80, ['time']),
-    title: text('Überschrift', 'Online seit {time}', 60, ['time']),
-    text: text('Was das heißt', 'Ihre Texte sind geprüft und stehen auf der Website.', 300, []),
-    changes: label('Was über der Liste der Änderungen steht', 'Geändert ist'),
-  }),
-  stopped: group('Mail an alle, die veröffentlicht haben: es ist nicht online', {
-    subject: text('Betreff', 'Noch nicht online: bitte ansehen', 80, ['time']),
-    title: text('Überschrift', 'Noch nicht online', 60, ['time']),
-    text: text('Was das heißt und was zu tun ist; der Grund folgt', 'Berichtigen Sie den Text.', 500, []),
-    changes: label('Was über der Liste der Änderungen steht', 'Es wartet'),
   }),
   erased: group('Mail an das Büro, was es nach einer Löschung selbst noch löscht; ohne Namen', {
     subject: text('Betreff', 'Bitte auch löschen: Vorgang {number}', 80, ['number']),
