@@ -199,6 +199,17 @@ describe('the server', () => {
     await copyContent(folder);
   });
 
+  test('a text with a byte order mark is opened as any other, and saved without', async () => {
+    const source = await readFile(join(folder, article), 'utf8');
+    await writeFile(join(folder, article), `\uFEFF${source}`);
+    const { data, body, source: opened } = await open(article);
+    expect(data).toMatchObject({ category: 'GEG' });
+    const saved = await ask('PUT', '/api/text', { file: article, data, body: `${body}\nMehr.`, source: opened });
+    expect(saved.status).toBe(200);
+    expect(await readFile(join(folder, article), 'utf8')).toBe(`${source}\nMehr.\n`);
+    await copyContent(folder);
+  });
+
   test('makes a new article that the check lets through, and deletes it', async () => {
     const answers = { title: 'Dachboden dämmen vor dem Verkauf', category: 'Verkaufstipps', author: 'markt' };
     const made = (await (await ask('POST', '/api/articles', answers)).json()) as { file: string };
