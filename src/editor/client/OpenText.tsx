@@ -13,9 +13,9 @@ import { Faults, FoundHere, type Found } from './Faults.tsx';
 import { Begun, Fields, WholeFile } from './Fields.tsx';
 import { markDirty } from './open-file.ts';
 import {
-  broken,
   isDirty,
   isStillThere,
+  toBroken,
   toSaved,
   unopened,
   withOpened,
@@ -229,7 +229,7 @@ function Body({ state, put }: { state: State; put: (now: Partial<State>) => void
             source={opened.text.source}
             blocks={opened.blocks}
             onChange={(now) => put({ body: now })}
-            onBroken={() => put(broken)}
+            onBroken={(lost) => put(toBroken(lost))}
           />
         </div>
       )}
