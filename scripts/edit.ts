@@ -6,12 +6,14 @@
  *   npm run edit -- --open        opens the browser too, as edit.command, edit.bat and edit.desktop do
  */
 import { spawn } from 'node:child_process';
-import type { AddressInfo } from 'node:net';
+import { rmSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
 import { createEditorApp } from '../src/editor/app.ts';
-import { keyParameter, newKey } from '../src/editor/key.ts';
+import { lock, newToken, toAddress, writeStartPage } from '../src/editor/lock.ts';
 import { buildPage } from '../src/editor/page.ts';
 import { startPreview, type Preview } from '../src/editor/preview.ts';
 import { createProject } from '../src/editor/project.ts';
@@ -26,9 +28,7 @@ const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
 const values = readOptions();
 const host = '127.0.0.1';
 
-const key = newKey();
-/** For the browser that is opened here: every user of the machine can list the arguments of its program. */
-const once = values.open ? [newKey()] : [];
+const token = newToken();
 const openers: Partial<Record<NodeJS.Platform, string[]>> = {
   darwin: ['open'],
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
@@ -59,7 +59,7 @@ let preview: Promise<Preview> | undefined;
 /** Starts it where it does not run; one that has ended is started anew. */
 function openPreview(): Promise<Preview> {
   const forget = () => (preview = undefined);
-  preview ??= startPreview({ root, host, key }, environment);
+  preview ??= startPreview({ root, host, token }, environment);
   preview.then(({ ended }) => ended.then(forget), forget);
   return preview;
 }
@@ -80,23 +80,22 @@ console.log('Der Editor wird vorbereitet …');
 await buildPage(page);
 const server = serve(
   {
-    fetch: createEditorApp({
-      project,
-      page,
-      port: () => (server.address() as AddressInfo).port,
-      key,
-      once,
-      preview: async () => (await openPreview()).port,
-    }).fetch,
+    fetch: createEditorApp({ project, page, preview: async () => (await openPreview()).port }).fetch,
     hostname: host,
     port: Number(values.port),
   },
   ({ port }) => {
-    const toAddress = (given: string) => `http://${host}:${port}/?${keyParameter}=${given}`;
-    console.log(`Öffnen Sie im Browser: ${toAddress(key)}\nBeenden: Strg+C`);
-    for (const given of once) openBrowser(toAddress(given));
+    const address = toAddress(`http://${host}:${port}`, token);
+    console.log(`Öffnen Sie im Browser: ${address}\nBeenden: Strg+C`);
+    if (!values.open) return;
+    // In the project's folder: where a browser is a snap, that is what it may read.
+    const startPage = join(root, '.cache/editor.html');
+    writeStartPage(startPage, address);
+    process.once('exit', () => rmSync(startPage, { force: true }));
+    openBrowser(pathToFileURL(startPage).href);
   },
 );
+lock(server as Server, token);
 server.once('error', (error: NodeJS.ErrnoException) => {
   console.error(
     error.code === 'EADDRINUSE'

@@ -236,8 +236,4 @@ describe('broken YAML is told with its line, what is wrong and what to write', (
     expect(said).toContain(what);
     expect(mended).toContain(mend);
   });
-
-  test('a byte order mark is none of it', () => {
-    expect(parseContent(file, `\uFEFF${good}`, schema).title).toBe('Unsere Büros');
-  });
 });

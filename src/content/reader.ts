@@ -135,9 +135,7 @@ const toDigest = (source: string): string => hash('sha256', source).slice(0, 16)
 /** As each file was last: a build reads all of them for its checks, its settings, its pages, its addresses. */
 const lastRead = new Map<string, SourceFile>();
 
-export function toSourceFile(file: string, text: string): SourceFile {
-  // The byte order mark that Windows programs put in front.
-  const source = text.replace(/^\uFEFF/, '');
+export function toSourceFile(file: string, source: string): SourceFile {
   const last = lastRead.get(file);
   if (last?.source === source) return last;
   const yaml = readYaml(file.endsWith('.mdx') ? frontmatterOf(source) : source);

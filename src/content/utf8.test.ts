@@ -28,13 +28,14 @@ test.each([
   ['signs that nobody types', utf8('a: f\u0081r'), [1, /^In „f�r“/, /neu/]],
 ] as const)('%s is told', (_, bytes, wrong) => {
   const { text: read, fault } = decode(bytes);
-  if (wrong === undefined) return expect([fault, new TextEncoder().encode(read)]).toEqual([undefined, bytes]);
+  // The mark that Windows programs put in front is no part of the text.
+  if (wrong === undefined) return expect([fault, read]).toEqual([undefined, bytes.length > 0 ? text : '']);
   const [line, what, mend] = wrong;
   expect(fault).toEqual({ line, what: expect.stringMatching(what), mend: expect.stringMatching(mend) });
-  return expect(read.startsWith('title') || read.startsWith('\ufeff') || read.startsWith('a')).toBe(true);
+  return expect(read).toMatch(/^(?:title|a)/);
 });
 
 test('ANSI and UTF-16 are read as they were meant, so that all else that is wrong can be told too', () => {
   expect(decode(ansi).text).toBe(text);
-  expect(decode(utf16(true)).text.replace('\ufeff', '')).toBe(text);
+  expect(decode(utf16(true)).text).toBe(text);
 });

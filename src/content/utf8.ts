@@ -8,7 +8,7 @@ const mend =
   '„UTF-8“. Excel: „Speichern unter“, Dateityp „CSV UTF-8“ oder „Unicode-Text“ und danach im Editor als UTF-8. VS Code: unten rechts auf ' +
   'die Codierung klicken, „Mit Codierung speichern“, „UTF-8“.';
 
-/** Bytes of a file → its text, whatever they are, and what is wrong where they are no UTF-8 or something was lost before. */
+/** Bytes of a file → its text without a byte order mark, and what is wrong where they are no UTF-8 or something was lost before. */
 export function decode(bytes: Uint8Array): Decoded {
   // UTF-16 begins with a mark, or has a zero in nearly every letter.
   const [first, second] = bytes;
@@ -18,7 +18,7 @@ export function decode(bytes: Uint8Array): Decoded {
     return { text, fault: { line: 1, what: 'Die Datei ist als UTF-16 („Unicode“) gespeichert statt als UTF-8', mend } };
   }
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const lost = lossIn(text);
     return lost ? { text, fault: lost } : { text };
   } catch {

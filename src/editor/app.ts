@@ -1,6 +1,6 @@
 /**
  * The editor in the browser as a function of its parts: its page, the texts, and what its buttons do.
- * It may write files and publish, so it answers nobody but its own page, opened by whoever started it.
+ * It may write files and publish, so its server stands behind a lock (lock.ts).
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +23,6 @@ import { fileToField } from './form.ts';
 import { textAt } from './git-objects.ts';
 import { setName, type Project } from './git-place.ts';
 import { createGit, onlyFile, readLog } from './git.ts';
-import { jsonOnly, ownPageOnly } from './guard.ts';
 import { mendSource, withoutExcuse } from './mend.ts';
 import { lastNames } from './kept.ts';
 import { libraryToNames, type Names } from './names.ts';
@@ -42,21 +41,25 @@ type EditorParts = {
   project: Project;
   /** Folder of the built page. */
   page: string;
-  /** Where the editor listens on this machine. */
-  port: () => number;
-  /** Asked for by everything, once as a parameter of the address and then as a cookie. */
-  key: string;
-  /** Keys that open it one time each, in place of the key. */
-  once?: string[];
   /** Starts the preview where it does not run. @returns its port @throws Refusal where it does not come up */
   preview: () => Promise<number>;
+};
+
+const headers = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy':
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-src http://127.0.0.1:* http://localhost:*; frame-ancestors 'none'; form-action 'self'",
 };
 
 export function createEditorApp(parts: EditorParts): Hono {
   const { project } = parts;
   const app = new Hono();
-  app.use(ownPageOnly(parts));
-  app.use('/api/*', jsonOnly, bodyLimit({ maxSize: photoLimit }));
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+  });
+  app.use('/api/*', bodyLimit({ maxSize: photoLimit }));
   app.onError(async (error, context) => {
     const { status, ...answer } = await errorToAnswer(error, project);
     return context.json(answer, status);

@@ -235,6 +235,34 @@ describe('writing a text', () => {
     expect(writeBody(typed, saved.slice(saved.indexOf('1)')))).toBe(typed.slice(typed.indexOf('1.')));
   });
 
+  test.each([
+    [
+      'an item of a list',
+      '1. eins\n   **so**\n2. zwei\n   breit',
+      '1. eins **so**\n2. drei',
+      '1. eins\n   **so**\n2. drei',
+    ],
+    [
+      'a cell',
+      '| a  | b |\n|----|:-:|\n| 1  | 2 |\n| 3  | 4 |',
+      '| a | b |\n| - | :-: |\n| 1 | 2 |\n| 3 | 5 |',
+      '| a  | b |\n|----|:-:|\n| 1  | 2 |\n| 3 | 5 |',
+    ],
+    ['an item more', '* eins\n* zwei "so"', '- eins\n- "neu"\n- zwei "so"', '* eins\n* „neu“\n* zwei "so"'],
+    [
+      'a field of a box',
+      '<Callout variant="tip" title="T">\n\n*   Innen "x"\n\n</Callout>',
+      '<Callout variant="tip" title="&#x22;U&#x22; x">\n  - Innen "x"\n</Callout>',
+      '<Callout variant="tip" title="„U“ x">\n\n*   Innen "x"\n\n</Callout>',
+    ],
+    [
+      'words beside other marks',
+      'Ein __Wort__,\nnein.\n\n\nZwei.',
+      'Ein **Wort**, nein.\n\nDrei.',
+      'Ein __Wort__,\nnein.\n\n\nDrei.',
+    ],
+  ])('changes %s and nothing beside it', (_, typed, saved, wanted) => expect(writeBody(typed, saved)).toBe(wanted));
+
   test('gives a pasted table its block', () => {
     const table = '| a |\n| - |\n| 1 |';
     expect(writeBody('', `Davor.\n\n${table}\n\nDanach.`)).toBe(

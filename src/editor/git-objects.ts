@@ -37,7 +37,7 @@ export const writeCommit = (git: Git, tree: string, parent: string, message: str
 
 export const textAt = async (git: Git, tree: string, file: string): Promise<string | undefined> => {
   const { code, text } = await git.run(['cat-file', 'blob', `${tree}:${file}`], { answers: [0, 128] });
-  return code === 0 ? text : undefined;
+  return code === 0 ? text.replace(/^\uFEFF/, '') : undefined;
 };
 
 export async function changesBetween(git: Git, from: string, to: string): Promise<Change[]> {

@@ -50,9 +50,9 @@ export async function findPlace(git: Git): Promise<Place> {
 
 /** The newest that is published; nothing where the place is still empty. */
 export async function fetchNewest(git: Git, { branch, remote, ref }: Place): Promise<string | undefined> {
-  const { code } = await git.run(['ls-remote', '--exit-code', remote, ref], { answers: [0, 2] });
+  const { code } = await git.run(['ls-remote', '--exit-code', '--', remote, ref], { answers: [0, 2] });
   if (code === 2) {
-    const others = await git.run(['ls-remote', '--exit-code', '--heads', remote], { answers: [0, 2] });
+    const others = await git.run(['ls-remote', '--exit-code', '--heads', '--', remote], { answers: [0, 2] });
     if (others.code === 0)
       throw new Refusal(
         `Diese Kopie des Projekts steht auf dem Zweig „${branch}“, den der Server nicht kennt: Von dort kommt nichts auf die Website. ` +
@@ -60,7 +60,7 @@ export async function fetchNewest(git: Git, { branch, remote, ref }: Place): Pro
       );
     return undefined;
   }
-  await git(['fetch', '--quiet', remote, ref]);
+  await git(['fetch', '--quiet', '--', remote, ref]);
   return git(['rev-parse', 'FETCH_HEAD']);
 }
 
@@ -77,13 +77,13 @@ export async function setName(project: Project, name: string, email: string): Pr
   const git = createGit(project);
   if (!/\p{L}/u.test(name)) throw new Refusal('Der Name fehlt.');
   if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email.trim())) throw new Refusal(`„${email}“ ist keine E-Mail-Adresse.`);
-  await git(['config', '--local', 'user.name', name.trim()]);
-  await git(['config', '--local', 'user.email', email.trim()]);
+  await git(['config', '--local', '--', 'user.name', name.trim()]);
+  await git(['config', '--local', '--', 'user.email', email.trim()]);
 }
 
 /** @returns whether it was taken; not, where others were faster */
 export async function push(git: Git, { remote, ref }: Place, commit: string): Promise<boolean> {
-  const { code, text } = await git.run(['push', '--porcelain', remote, `${commit}:${ref}`], { answers: [0, 1] });
+  const { code, text } = await git.run(['push', '--porcelain', '--', remote, `${commit}:${ref}`], { answers: [0, 1] });
   if (code === 0) return true;
   if (/fetch first|non-fast-forward|stale info|cannot lock ref|failed to update ref/.test(text)) return false;
   throw new Refusal(explain(text));

@@ -1,5 +1,5 @@
 /**
- * Astro's development server behind the editor's key, as a process of its own: the build of the editor's page sets
+ * Astro's development server behind the editor's token, as a process of its own: the build of the editor's page sets
  * NODE_ENV, and pages would hide drafts. Started by `startPreview`.
  */
 import { fork } from 'node:child_process';
@@ -7,12 +7,12 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { dev } from 'astro';
-import { keyToCookie, lock } from './key.ts';
+import { lock, toCookie } from './lock.ts';
 import { Refusal } from './refusal.ts';
 
 const pageScript = fileURLToPath(new URL('preview-page.ts', import.meta.url));
 
-type Start = { root: string; host: string; key: string };
+type Start = { root: string; host: string; token: string };
 type Started = { port: number };
 export type Preview = Started & { stop: () => void; ended: Promise<unknown> };
 
@@ -21,7 +21,7 @@ const patienceMs = 300_000;
 
 /** @throws Refusal where it does not come up */
 export async function startPreview(start: Start, env: NodeJS.ProcessEnv): Promise<Preview> {
-  // The key goes by a message: arguments of a program every user of the machine can list.
+  // By a message: arguments of a program every user of the machine can list.
   const child = fork(fileURLToPath(import.meta.url), {
     cwd: start.root,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -36,7 +36,7 @@ export async function startPreview(start: Start, env: NodeJS.ProcessEnv): Promis
   throw new Refusal('Die Vorschau startet nicht. Versuchen Sie im Terminal: npm run dev');
 }
 
-async function run({ root, host, key }: Start): Promise<Started> {
+async function run({ root, host, token }: Start): Promise<Started> {
   const { address } = await dev({
     root,
     server: { host, port: 0 },
@@ -53,17 +53,17 @@ async function run({ root, host, key }: Start): Promise<Started> {
       server: { hmr: { overlay: false } },
       plugins: [
         {
-          name: 'editor-key',
+          name: 'editor-lock',
           configureServer: ({ httpServer }) => {
             if (!httpServer) throw new Error('There is no server to lock.');
-            lock(httpServer as Server, key);
+            lock(httpServer as Server, token);
           },
         },
       ],
     },
   });
   // Astro makes its parts with the first page: so the button waits, and the new window is never empty.
-  await fetch(`http://${host}:${address.port}/`, { headers: { cookie: keyToCookie(key) } });
+  await fetch(`http://${host}:${address.port}/`, { headers: { cookie: toCookie(token) } });
   return { port: address.port };
 }
 

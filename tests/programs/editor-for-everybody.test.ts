@@ -14,7 +14,6 @@ import { stringify } from 'yaml';
 import { frontmatterOf, readYaml } from '../../src/content/yaml.ts';
 import type { Region } from '../../src/domain/regions.ts';
 import { createEditorApp } from '../../src/editor/app.ts';
-import { keyParameter, newKey } from '../../src/editor/key.ts';
 import { createProject } from '../../src/editor/project.ts';
 import { readText } from '../../src/editor/texts.ts';
 import { ensureLightBrowser, lightArguments } from '../support/browser.ts';
@@ -47,14 +46,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'editor-test-'));
   await copyContent(folder);
   await buildEditorPage(join(folder, 'page'));
-  const key = newKey();
   const port = () => (server.address() as AddressInfo).port;
   const project = createProject(
     folder,
     { baseUrl: 'http://localhost:8080', contentDir: 'content' },
     { build, prompts: false },
   );
-  const parts = { project, page: join(folder, 'page'), port, key };
+  const parts = { project, page: join(folder, 'page') };
   server = serve({
     fetch: createEditorApp({ ...parts, preview: () => Promise.resolve(1) }).fetch,
     hostname: '127.0.0.1',
@@ -84,7 +82,7 @@ beforeAll(async () => {
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
   address = `http://127.0.0.1:${port()}/`;
-  await page.goto(`${address}?${keyParameter}=${key}`);
+  await page.goto(address);
 });
 afterAll(async () => {
   await browser.close();

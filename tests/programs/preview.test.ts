@@ -4,14 +4,15 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, realpath, rename, writeFile } from 'node:fs/promises';
+import { readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { routes } from '#domain/routes';
 import { islands } from '../../src/examples/islands.ts';
-import { noKey } from '../../src/editor/key.ts';
+import { noToken } from '../../src/editor/lock.ts';
 import { contactCopy } from '../../src/islands/contact-form/copy.ts';
 import { ensureLightBrowser, lightArguments } from '../support/browser.ts';
 import { articleSlugs, cityOf } from '../support/content.ts';
@@ -22,6 +23,7 @@ import { patienceMs } from '../support/patience.ts';
 let folder = '';
 let editor: ChildProcess;
 let browser: Browser | undefined;
+let address = '';
 let origin = '';
 let preview = '';
 let cookie = '';
@@ -76,8 +78,11 @@ beforeAll(async () => {
   folder = await copyProject();
   await leaveFewPlaces(folder);
   await allowLinkedPackages();
-  editor = spawn(process.execPath, ['scripts/edit.ts', '--port', '0'], { cwd: folder, env: buildEnvironment });
-  const address = await new Promise<string>((resolve, reject) => {
+  // In place of the program that opens a browser: writes down what every user of the machine could list.
+  await writeFile(join(folder, 'xdg-open'), '#!/bin/sh\necho "$@" > opened\n', { mode: 0o755 });
+  const env = { ...buildEnvironment, PATH: `${folder}:${buildEnvironment.PATH}` };
+  editor = spawn(process.execPath, ['scripts/edit.ts', '--port', '0', '--open'], { cwd: folder, env });
+  address = await new Promise<string>((resolve, reject) => {
     let said = '';
     for (const stream of [editor.stdout, editor.stderr])
       stream?.on('data', (part: Buffer) => {
@@ -116,7 +121,7 @@ const paths = [
   '/@vite/client',
   '/@id/astro:content',
   '/@fs/etc/passwd',
-  '/src/editor/key.ts',
+  '/src/editor/lock.ts',
   '/content/prices.yaml',
   '/package.json',
   '/node_modules/.vite/deps/react.js',
@@ -131,10 +136,25 @@ const socket = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 };
 
-test('whoever has not the key of this start gets one sentence, from the editor and from the preview', async () => {
+test('the browser is opened by a page of its owner, not by the token', async () => {
+  const opened = await vi.waitUntil(() => readFile(join(folder, 'opened'), 'utf8').catch(() => ''), patienceMs);
+  expect(opened).toBe(`${pathToFileURL(join(folder, '.cache/editor.html')).href}\n`);
+  const start = fileURLToPath(opened.trim());
+  expect([(await stat(start)).mode & 0o777, await readFile(start, 'utf8')]).toEqual([
+    0o600,
+    expect.stringContaining(address),
+  ]);
+  const page = await browser?.newPage();
+  await page?.goto(opened.trim());
+  await page?.waitForURL(`${origin}/`);
+  await page?.getByRole('heading', { name: 'Texte bearbeiten' }).waitFor();
+  await page?.close();
+});
+
+test('whoever has not the token of this start gets one sentence, from the editor and from the preview', async () => {
   const asked = [origin, preview].flatMap((from) =>
     [...paths, `/@fs${folder}/package.json`].flatMap((path) =>
-      ['', 'editor-key=x', `${cookie}x`].map((wrong) => ({
+      ['', 'editor-token=x', `${cookie}x`].map((wrong) => ({
         name: `${from}${path} with „${wrong}“`,
         url: from + path,
         wrong,
@@ -144,7 +164,7 @@ test('whoever has not the key of this start gets one sentence, from the editor a
   const answers = await Promise.all(
     asked.map(async ({ name, url, wrong }) => ({ name, ...(await ask(url, wrong ? { cookie: wrong } : {})) })),
   );
-  every(answers, ({ status, text }) => expect([status, text]).toEqual([401, noKey]));
+  every(answers, ({ status, text }) => expect([status, text]).toEqual([401, noToken]));
   expect((await openPreview({})).status).toBe(401);
   for (const protocol of ['vite-hmr', 'vite-ping'])
     expect((await ask(preview, { ...socket, 'sec-websocket-protocol': protocol })).status, protocol).toBe(0);
@@ -185,7 +205,7 @@ test('a page of another port gets nothing, though its browser sends the cookie a
   expect(
     (await ask(preview, { ...socket, cookie, 'sec-websocket-protocol': 'vite-ping', origin: preview })).status,
   ).toBe(101);
-  // Paths outside of the project are refused even with the key.
+  // Paths outside of the project are refused even with the token.
   for (const path of [
     '/@fs/etc/passwd',
     '/@fs//etc/passwd',

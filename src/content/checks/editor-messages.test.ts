@@ -297,10 +297,6 @@ describe('in the head of an article', () => {
       ),
     ]);
   });
-
-  test('a byte order mark says nothing', () => {
-    expect(reportOf(`\uFEFF${articleText(goodBody)}`)).toEqual([]);
-  });
 });
 
 const places = 'content/regions.yaml';

@@ -13,9 +13,9 @@ import { Faults, FoundHere, type Found } from './Faults.tsx';
 import { Fields } from './Fields.tsx';
 import { markDirty } from './open-file.ts';
 import {
-  broken,
   isDirty,
   isStillThere,
+  toBroken,
   toSaved,
   unopened,
   withOpened,
@@ -220,7 +220,7 @@ function Body({ state, put }: { state: State; put: (now: Partial<State>) => void
             source={opened.text.source}
             blocks={opened.blocks}
             onChange={(now) => put({ body: now })}
-            onBroken={() => put(broken)}
+            onBroken={(lost) => put(toBroken(lost))}
           />
         </div>
       )}

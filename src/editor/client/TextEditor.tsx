@@ -273,19 +273,21 @@ type PluginParts = {
   links: Names[string];
   insert: ReactNode;
   onRealm: (realm: Realm) => void;
+  onLost: (lost: string[]) => void;
 };
 
-const toPlugins = ({ descriptors, links, insert, onRealm }: PluginParts) => [
+const toPlugins = ({ descriptors, links, insert, onRealm, onLost }: PluginParts) => [
   realmPlugin({ init: onRealm })(),
   headingsPlugin({ allowedHeadingLevels: [2, 3] }),
   listsPlugin(),
   linkPlugin(),
   linkDialogPlugin({ linkAutocompleteSuggestions: links.map(({ meaning }) => meaning), showLinkTitleField: false }),
   quotePlugin(),
-  tablePlugin(),
+  // Aligned, a longer word in one cell would change every line.
+  tablePlugin({ tablePipeAlign: false }),
   thematicBreakPlugin(),
   jsxPlugin({ jsxComponentDescriptors: descriptors }),
-  faithfulPlugin(),
+  faithfulPlugin({ onLost }),
   markdownShortcutPlugin(),
   toolbarPlugin({
     toolbarContents: () => (
@@ -308,8 +310,8 @@ type TextEditorProps = {
   blocks: readonly BlockForm[];
   /** Called with what is written, from the first change on. */
   onChange: (body: string) => void;
-  /** The text cannot be shown; it has to be mended as a file. */
-  onBroken: (why: string) => void;
+  /** The text cannot be shown, or these of its words would not stay as they are: it is to be changed as a file. */
+  onBroken: (lost: readonly string[]) => void;
   editor?: RefObject<MDXEditorMethods | null>;
 };
 
@@ -323,7 +325,13 @@ export function TextEditor({ body, source = body, blocks, onChange, onBroken, ed
   const descriptors = useMemo(() => blocks.map(toDescriptor), [blocks]);
   const plugins = useMemo(() => {
     const insert = <InsertBlock blocks={blocks} onDone={() => written.current?.focus()} />;
-    return toPlugins({ descriptors, links: links ?? [], insert, onRealm: (its) => void (realm.current = its) });
+    return toPlugins({
+      descriptors,
+      links: links ?? [],
+      insert,
+      onRealm: (its) => void (realm.current = its),
+      onLost: onBroken,
+    });
   }, [blocks, descriptors, links]);
   const [notice, setNotice] = useState('');
   const takePhotos = useEffectEvent(async (files: File[]) => {
@@ -374,7 +382,7 @@ export function TextEditor({ body, source = body, blocks, onChange, onBroken, ed
           onChange={(markdown, isNormalizing) => {
             if (!isNormalizing && !isSaved.current) onChange(markdown);
           }}
-          onError={({ error }) => onBroken(error)}
+          onError={() => onBroken([])}
           contentEditableClassName="running-text prose"
         />
       </div>

@@ -1,32 +1,49 @@
 /**
- * What the text editor would lose: that a block stands within bold words, and a line that ends before the
- * paragraph does. And what it would take in and no text has: underlined words, colours.
+ * What the text editor would lose: that a block or a link stands within bold words, with what number a list begins, a line
+ * that ends before the paragraph does. What it would take in and no text has: underlined words, colours. And what of a
+ * text it loses all the same, before anything of it is shown.
  */
 import {
   addExportVisitor$,
   addImportVisitor$,
   createActiveEditorSubscription$,
+  exportLexicalTreeToMdast,
+  importMdastTreeToLexical,
+  importVisitors$,
+  exportVisitors$,
   IS_BOLD,
+  jsxComponentDescriptors$,
   realmPlugin,
+  usedLexicalNodes$,
   type EditorSubscription,
   type LexicalExportVisitor,
   type MdastImportVisitor,
   type MdastJsx,
+  type Realm,
 } from '@mdxeditor/editor';
 import {
+  $getRoot,
+  $isElementNode,
   $isLineBreakNode,
   $isTextNode,
+  createEditor,
   TextNode,
   type DecoratorNode,
   type ElementNode,
   type LexicalNode,
   type LineBreakNode,
 } from 'lexical';
+import type { Node } from '../../content/checks/mdx-tree.ts';
+import { toMeaning } from '../meaning.ts';
 import { $names } from './state.ts';
 
-type Inline = Extract<MdastJsx, { type: 'mdxJsxTextElement' }> & { data?: { isBold?: boolean } };
+/** Whether it stood in bold words, or was all that was bold. */
+type Inline = Extract<MdastJsx, { type: 'mdxJsxTextElement' }> & { data?: { bold?: 'among' | 'alone' } };
 /** The editor's own node of a block. */
 type BlockNode = DecoratorNode<unknown> & { getMdastNode: () => Inline };
+type ListNode = ElementNode & { getListType: () => string; getStart: () => number; setStart: (start: number) => void };
+type LinkNode = ElementNode & { getURL: () => string; getTitle: () => string | null };
+type Importer<N> = MdastImportVisitor<N & { type: never }>;
 
 /** Before the editor's own visitors, which stand at -200 and 0. */
 const priority = 100;
@@ -34,20 +51,46 @@ const priority = 100;
 const importBlock: MdastImportVisitor<Inline> = {
   testNode: (node) => node.type === 'mdxJsxTextElement',
   visitNode: ({ mdastNode, mdastParent, actions }) => {
+    const isAlone = mdastParent?.type === 'strong' && mdastParent.children.length === 1;
     if (actions.getParentFormatting() & IS_BOLD || mdastParent?.type === 'strong')
-      mdastNode.data = { ...mdastNode.data, isBold: true };
+      mdastNode.data = { ...mdastNode.data, bold: isAlone ? 'alone' : 'among' };
     actions.nextVisitor();
+  },
+  priority,
+};
+
+const importLink: Importer<object> = {
+  testNode: 'link',
+  visitNode: ({ actions }) => {
+    // Words within have the marks around it.
+    actions.addFormatting(actions.getParentFormatting() as never);
+    actions.nextVisitor();
+  },
+  priority,
+};
+
+const isList = (node: LexicalNode | null | undefined): node is ListNode => node?.getType() === 'list';
+
+const importList: Importer<{ start?: number | null }> = {
+  testNode: 'list',
+  visitNode: ({ mdastNode, lexicalParent, actions }) => {
+    actions.nextVisitor();
+    const parent = lexicalParent as ElementNode;
+    const item = parent.getType() === 'listitem' ? parent.getNextSibling() : parent;
+    const list = $isElementNode(item) ? item.getLastChild() : null;
+    if (isList(list)) list.setStart(mdastNode.start ?? 1);
   },
   priority,
 };
 
 const isBold = (node: LexicalNode | null): boolean => $isTextNode(node) && node.hasFormat('bold');
 
-/** To be written within `**…**`: it was so in the file and a neighbour still is bold, or both neighbours are now. */
+/** To be written within `**…**`: it was so in the file, and a neighbour that was bold with it still is, or both neighbours are now. */
 function isWithinBold(node: BlockNode): boolean {
   const sides = [node.getPreviousSibling(), node.getNextSibling()].filter((side) => $isTextNode(side));
-  const { data } = node.getMdastNode();
-  return data?.isBold ? sides.length === 0 || sides.some(isBold) : sides.length === 2 && sides.every(isBold);
+  const { bold } = node.getMdastNode().data ?? {};
+  if (bold === 'alone' || (bold === 'among' && sides.length === 0)) return true;
+  return bold ? sides.some(isBold) : sides.length === 2 && sides.every(isBold);
 }
 
 const exportBlock: LexicalExportVisitor<BlockNode, Inline> = {
@@ -68,11 +111,18 @@ const exportLineEnd: LexicalExportVisitor<LineBreakNode, never> = {
   priority,
 };
 
-type LinkLike = ElementNode & { getURL: () => string; getTitle: () => string | null };
+const exportList: LexicalExportVisitor<ListNode, never> = {
+  testLexicalNode: isList,
+  visitLexicalNode: ({ lexicalNode, actions }) => {
+    const ordered = lexicalNode.getListType() === 'number';
+    actions.addAndStepInto('list', { ordered, start: ordered ? lexicalNode.getStart() : null, spread: false });
+  },
+  priority,
+};
 
 /** A page that was chosen by its title is written by its address. */
-const exportLink: LexicalExportVisitor<LinkLike, never> = {
-  testLexicalNode: (node): node is LinkLike => node.getType() === 'link',
+const exportLink: LexicalExportVisitor<LinkNode, never> = {
+  testLexicalNode: (node): node is LinkNode => node.getType() === 'link',
   visitLexicalNode: ({ lexicalNode, actions }) => {
     const chosen = lexicalNode.getURL();
     const page = $names.get()['link']?.find(({ meaning }) => meaning === chosen);
@@ -89,11 +139,83 @@ const dropFormats: EditorSubscription = (editor) =>
     if (node.getStyle() !== '') node.setStyle('');
   });
 
-export const faithfulPlugin = realmPlugin({
-  init: (realm) => {
+/** What the text editor makes of parts of a text, without drawing them. */
+function readAndWrite(realm: Realm, children: readonly Node[]): Node[] {
+  const jsxComponentDescriptors = realm.getValue(jsxComponentDescriptors$);
+  const editor = createEditor({
+    nodes: realm.getValue(usedLexicalNodes$),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  dropFormats(editor);
+  editor.update(
+    () =>
+      importMdastTreeToLexical({
+        root: $getRoot(),
+        mdastRoot: { type: 'root', children: children as never },
+        visitors: realm.getValue(importVisitors$),
+        jsxComponentDescriptors,
+        directiveDescriptors: [],
+        codeBlockEditorDescriptors: [],
+      }),
+    { discrete: true },
+  );
+  return editor.read(
+    () =>
+      exportLexicalTreeToMdast({
+        root: $getRoot(),
+        visitors: realm.getValue(exportVisitors$),
+        jsxComponentDescriptors,
+        jsxIsAvailable: true,
+        addImportStatements: false,
+      }).children as Node[],
+  );
+}
+
+/** The parts that would say something else once they are written, those in boxes and in cells of tables included. */
+function findLost(realm: Realm, children: readonly Node[]): Node[] {
+  if (children.length === 0) return [];
+  let written: string[] = [];
+  try {
+    written = readAndWrite(realm, children).map(toMeaning);
+  } catch {
+    // It cannot be read at all.
+  }
+  return children.flatMap((part): Node[] => {
+    if (!written.includes(toMeaning(part))) return [part];
+    if (part.type === 'mdxJsxFlowElement') return findLost(realm, part.children);
+    if (part.type !== 'table') return [];
+    const cells = part.children.flatMap((row) => row.children);
+    return cells.flatMap((cell) => findLost(realm, [{ type: 'paragraph', children: cell.children }]));
+  });
+}
+
+const toWords = (node: Node): string =>
+  'value' in node ? node.value : 'children' in node ? node.children.map(toWords).join(' ') : '';
+
+type Params = {
+  /** Told before anything is shown. @param lost the words of what would not stay as it is */
+  onLost: (lost: string[]) => void;
+};
+
+export const faithfulPlugin = realmPlugin<Params>({
+  init: (realm, params) => {
+    let isRead = false;
+    const importRoot: Importer<{ children: Node[] }> = {
+      testNode: 'root',
+      visitNode: ({ mdastNode, actions }) => {
+        const children = isRead ? [] : structuredClone(mdastNode.children);
+        isRead = true;
+        const lost = findLost(realm, children);
+        if (lost.length > 0) params?.onLost(lost.map(toWords));
+        actions.nextVisitor();
+      },
+      priority,
+    };
     realm.pubIn({
-      [addImportVisitor$]: importBlock,
-      [addExportVisitor$]: [exportBlock, exportLineEnd, exportLink],
+      [addImportVisitor$]: [importRoot, importBlock, importLink, importList],
+      [addExportVisitor$]: [exportBlock, exportLineEnd, exportList, exportLink],
       [createActiveEditorSubscription$]: dropFormats,
     });
   },

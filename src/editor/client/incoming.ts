@@ -5,6 +5,14 @@ const picturesLeft = (count: number): string =>
   `${count === 1 ? 'Ein Bild kam' : `${count} Bilder kamen`} nicht mit: Der Browser bekommt von einem Bild im Text nur den Namen. ` +
   'Speichern Sie jedes als Datei, in Word mit der rechten Maustaste und „Als Grafik speichern“, und ziehen Sie es an seine Stelle im Text.';
 
+const notesLeft =
+  'Fußnoten gibt es hier nicht: Ihre Worte stehen jetzt am Ende, ihre Zahlen in eckigen Klammern im Satz. ' +
+  'Nehmen Sie die Worte in den Satz oder unter „Angaben zum Text“ zu den Quellen, und löschen Sie die Zahlen.';
+
+/** Lines of plain words as HTML, since a list that was typed by hand is told by its lines; nothing of one line alone. */
+const toHtml = (words: string): string =>
+  words.includes('\n') ? words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(/.+/g, '<p>$&</p>') : '';
+
 const inBox = '.block-box [contenteditable], td, th';
 const textOf = (target: EventTarget | null, place: HTMLElement): HTMLElement | undefined => {
   const text = target instanceof Element ? target.closest<HTMLElement>('[contenteditable=true]') : null;
@@ -49,9 +57,10 @@ export function listenToIncoming(
     const copied = event.clipboardData;
     // What was copied in the text editor itself it knows better.
     if (!text || !copied || copied.types.includes('application/x-lexical-editor')) return;
-    const { html, words, pictures } = cleanPasted(copied.getData('text/html'), text.matches(inBox));
+    const source = copied.getData('text/html') || toHtml(copied.getData('text/plain'));
+    const { html, words, pictures, hasNotes } = cleanPasted(source, text.matches(inBox));
     if (html === '' && takeFiles(event, [...copied.files], text)) return;
-    onNotice(pictures > 0 ? picturesLeft(pictures) : '');
+    onNotice([pictures > 0 ? picturesLeft(pictures) : '', hasNotes ? notesLeft : ''].join(' ').trim());
     if (html === '' && pictures === 0) return;
     const clean = new DataTransfer();
     if (!text.matches('td, th')) clean.setData('text/html', html);

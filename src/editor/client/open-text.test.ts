@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from './api.ts';
 import {
-  broken,
   isDirty,
+  toBroken,
   toSaved,
   unopened,
   withOpened,
@@ -48,7 +48,7 @@ test.each<[what: string, state: OpenText, dirty: boolean, sent: object]>([
   ['the head is as it was', after(put({ data: {} }), put({ data: head })), false, {}],
   ['the body is changed', after(changed('Neu.')), true, { body: 'Neu.' }],
   ['a box is typed in and not yet left', after(typed), true, {}],
-  ['the body cannot be shown', after(changed('Halb'), put(broken)), false, {}],
+  ['the body cannot be shown', after(changed('Halb'), put(toBroken([]))), false, {}],
 ])('%s: whether it is to be saved, and what of it', (_, state, dirty, sent) => {
   expect({ dirty: isDirty(state), sent: toSaved(state) }).toEqual({ dirty, sent });
 });

@@ -74,13 +74,15 @@ export function withRefused(state: OpenText, refusal: string, conflicts: readonl
   return { ...state, saving: undefined, isTyping, progress: '', refusal, conflicts };
 }
 
-/** What the text editor cannot show must not be saved either. */
-export const broken: Partial<OpenText> = {
+/** What the text editor cannot show, or would change by itself, is not saved either. @param lost words that would not stay */
+export const toBroken = (lost: readonly string[]): Partial<OpenText> => ({
   isBroken: true,
   body: undefined,
   refusal:
-    'Dieser Text lässt sich hier nicht zeigen, nur die Angaben dazu. „Prüfen“ sagt, woran es liegt; „Frühere Stände“ holt ihn zurück, wie er war.',
-};
+    lost.length === 0
+      ? 'Dieser Text lässt sich hier nicht zeigen, nur die Angaben dazu. „Prüfen“ sagt, woran es liegt; „Frühere Stände“ holt ihn zurück, wie er war.'
+      : `Hier lassen sich nur die Angaben zum Text ändern: Der Texteditor würde anders schreiben, was so in der Datei steht: „${lost.map((words) => words.slice(0, 60)).join('“, „')}“.`,
+});
 
 /** Whether what a fault is about is still there, as far as that can be told before it is saved. */
 export function isStillThere({ at, place }: ShownFault, { opened, data, body }: OpenText): boolean {

@@ -1,7 +1,7 @@
 /** What other programs put on the clipboard, as our texts are built: paragraphs, two levels of headings, lists, tables. */
 import { setSigns } from '#domain/signs';
 
-type Item = { tag: 'ul' | 'ol'; level: number };
+type Item = { tag: 'ul' | 'ol'; level: number; /** In its list. */ number?: number | undefined };
 type Line = { html: string; /** Its very item. */ of?: Item | undefined } & (
   Item | { tag: 'p' | 'h2' | 'h3' | 'blockquote' | 'table'; level?: undefined }
 );
@@ -12,18 +12,39 @@ const escape = (text: string): string =>
 /** The words of HTML as `Builder` writes it. */
 const toWords = (html: string): string => html.replace(/<[^>]*>/g, '');
 
-/** Marks that meet are one, and blanks stand outside of them. */
+/** Marks that meet are one, and blanks stand outside of them; so does a sign that a letter follows, since Markdown has no end there. */
 const tidy = (html: string): string =>
   html
     .replace(/<\/(em|strong)>(\s*)<\1>/g, '$2')
+    .replace(/([.,:;!?])<\/(em|strong)>(?=[\p{L}\p{N}])/gu, '</$2>$1')
     .replace(/<(em|strong)>(\s+)/g, '$2<$1>')
     .replace(/(\s+)<\/(em|strong)>/g, '</$2>$1');
 
-/** What a program adds that no reader is to see; `del` is what somebody has struck out. */
-const unseen = 'style, script, title, meta, link, xml, del, template, [style*="mso-hide:all"], [style*="display:none"]';
+/** What a program adds that no reader is to see; `del` is what somebody has struck out, the last two are comments of Word. */
+const unseen =
+  'style, script, title, meta, link, xml, del, template, [style*="mso-hide:all"], [style*="display:none"], ' +
+  '.MsoCommentReference, [style*="mso-element:comment-list"]';
 const blockTags = 'body, p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, table, blockquote, section, article, pre, hr';
 
 const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
+
+const numerals = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
+
+/** '3.', 'c)', 'iii.', '1.3.' → 3 */
+function toNumber(mark: string): number | undefined {
+  const [, sign = ''] = /(\d+|[a-z]|[ivxl]+)[.)]$/i.exec(mark) ?? [];
+  if (/\d/.test(sign)) return Number(sign);
+  const numeral = numerals.indexOf(sign.toLowerCase());
+  return numeral >= 0 ? numeral + 1 : sign.length === 1 ? sign.toLowerCase().charCodeAt(0) - 96 : undefined;
+}
+
+/** Of an item of an HTML list. */
+function numberOf(item: Element): number | undefined {
+  const list = item.parentElement;
+  if (!list?.matches('ol')) return undefined;
+  const before = [...list.children].filter((child) => child.matches('li')).indexOf(item);
+  return (Number(list.getAttribute('start')) || 1) + before;
+}
 
 /** Word and Outlook write a list as paragraphs: `mso-list:l0 level2 lfo1`, and what is to be seen before it as its own words. */
 function takeItem(element: Element): Item | undefined {
@@ -32,16 +53,16 @@ function takeItem(element: Element): Item | undefined {
   const mark = element.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]');
   const words = mark?.textContent.trim() ?? '';
   mark?.remove();
-  if (level !== undefined)
-    return { tag: /^(?:\d+|[a-z]|[ivxl]+)[.)]/i.test(words) ? 'ol' : 'ul', level: Number(level) };
+  const number = toNumber(words);
+  if (level !== undefined) return { tag: number === undefined ? 'ul' : 'ol', level: Number(level), number };
   // Or typed by hand.
-  const [first] = /^\s*[•▪◦‣●·]\s+/.exec(element.textContent) ?? [];
+  const [first] = /^\s*[•▪◦‣●·-]\s+/.exec(element.textContent) ?? [];
   const text =
     first === undefined || element.localName !== 'p'
       ? null
       : document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
   if (!text?.nodeValue?.trim()) return undefined;
-  text.nodeValue = text.nodeValue.replace(/^\s*[•▪◦‣●·]\s*/, '');
+  text.nodeValue = text.nodeValue.replace(/^\s*[•▪◦‣●·-]\s*/, '');
   return { tag: 'ul', level: 1 };
 }
 
@@ -61,7 +82,7 @@ class Builder {
     const last = this.lines.at(-1);
     if (item && last?.of === item) last.html += ` ${html}`;
     else if (item) this.lines.push({ ...item, html, of: item });
-    else this.lines.push({ tag, html: tag.startsWith('h') ? toWords(html) : html });
+    else this.lines.push({ tag, html: tag.startsWith('h') ? toWords(html.replaceAll('<br>', ' ')) : html });
   }
 
   read(node: Node, format: Format = {}, level = 0, item?: Item): void {
@@ -96,7 +117,9 @@ class Builder {
       this.#end('p', item);
       // Word in a browser writes each item as a list of its own, and says how deep it is.
       const told = Number(element.getAttribute('data-aria-level') ?? element.getAttribute('aria-level') ?? level);
-      const own = takeItem(element) ?? (localName === 'li' && item ? { ...item, level: told || 1 } : item);
+      const own =
+        takeItem(element) ??
+        (localName === 'li' && item ? { ...item, level: told || 1, number: numberOf(element) } : item);
       this.read(element, {}, own?.level ?? level, own);
       // A title is a heading of its own style in Word, and any heading one in its browser.
       const isTitle = element.classList.contains('MsoTitle');
@@ -156,21 +179,24 @@ function toHtml([first, ...others]: readonly Line[]): string {
   const items = starts.map(
     (start, index) => `<li>${own[start]?.html}${toHtml(own.slice(start + 1, starts[index + 1]))}</li>`,
   );
-  return `<${first.tag}>${items.join('')}</${first.tag}>${end < 0 ? '' : toHtml(others.slice(end))}`;
+  const start = first.tag === 'ol' && first.number !== undefined ? ` start="${first.number}"` : '';
+  return `<${first.tag}${start}>${items.join('')}</${first.tag}>${end < 0 ? '' : toHtml(others.slice(end))}`;
 }
 
 /**
  * @param html as another program has copied it @param isInBox whether it goes into a block, where no heading stands
- * @returns the same words, lists, tables and links as our texts have them, the words alone, and how many pictures cannot come along
+ * @returns the same words, lists, tables and links as our texts have them, the words alone, how many pictures cannot come
+ * along, and whether footnotes stand at the end now
  */
-export function cleanPasted(html: string, isInBox: boolean): { html: string; words: string; pictures: number } {
+export function cleanPasted(html: string, isInBox: boolean) {
   const { documentElement: whole } = new DOMParser().parseFromString(html, 'text/html');
   whole.querySelectorAll(unseen).forEach((element) => element.remove());
   const pictures = whole.querySelectorAll('img:not([role=checkbox] img), v\\:imagedata').length;
+  const hasNotes = whole.querySelector('[style*="mso-element:footnote"], [style*="mso-element:endnote"]') !== null;
   // A single heading of the first level is the title: those below it are sections. Several are sections themselves.
   const second = whole.querySelectorAll('h1, .MsoTitle').length > 1 ? 'h3' : 'h2';
   const builder = new Builder(isInBox ? {} : { h1: 'h2', h2: second, h3: 'h3', h4: 'h3', h5: 'h3', h6: 'h3' });
   builder.read(whole);
   const words = builder.lines.map(({ html }) => toWords(html.replace(/<br>|<\/td>/g, ' '))).join(' ');
-  return { html: toHtml(builder.lines), words, pictures };
+  return { html: toHtml(builder.lines), words, pictures, hasNotes };
 }

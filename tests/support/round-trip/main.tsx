@@ -7,7 +7,7 @@ import { TextEditor } from '../../../src/editor/client/TextEditor.tsx';
 
 declare global {
   interface Window {
-    /** @throws with why a text cannot be shown */
+    /** @throws with what of a text would not stay as it is */
     openAndSave: (body: string, blocks: readonly BlockForm[], pasted?: Record<string, string>) => Promise<string>;
   }
 }
@@ -24,21 +24,23 @@ window.openAndSave = async (body, blocks, pasted) => {
   document.body.append(place);
   const root = createRoot(place);
   const editor = createRef<MDXEditorMethods>();
-  let broken = '';
+  let broken: string | undefined;
   root.render(
     <TextEditor
       body={body}
       blocks={blocks}
       onChange={() => undefined}
-      onBroken={(why) => {
-        broken = why;
+      onBroken={(lost) => {
+        broken = lost.join('; ');
+        queueMicrotask(() => root.unmount());
       }}
       editor={editor}
     />,
   );
   // The boxes within the text are drawn after it, and may change it.
-  for (let frames = 0; frames < 6 || !editor.current; frames++)
+  for (let frames = 0; broken === undefined && (frames < 6 || !editor.current); frames++)
     await new Promise((resolve) => requestAnimationFrame(resolve));
+  if (broken !== undefined) throw new Error(`Lost: ${broken}`);
   if (pasted) {
     editor.current.focus(undefined, { defaultSelection: 'rootEnd' });
     for (let frames = 0; frames < 3; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -48,6 +50,5 @@ window.openAndSave = async (body, blocks, pasted) => {
   const saved = editor.current.getMarkdown();
   root.unmount();
   place.remove();
-  if (broken !== '') throw new Error(broken);
   return saved;
 };
