@@ -15,7 +15,6 @@ import { readKeptContent } from './content-cache.ts';
 import { createMessages } from './delivery/message.ts';
 import { createCallReminder } from './delivery/call-reminder.ts';
 import { createCallWeek } from './delivery/call-week.ts';
-import { createDailyCsv } from './delivery/daily-csv.ts';
 import { isOn } from './delivery/channels.ts';
 import { verifyMailServer } from './delivery/mail.ts';
 import { channelNotices } from './delivery/notices.ts';
@@ -130,7 +129,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     createDiskNotice(toOffice),
     createCallWeek({ ...toOffice, companyAt, pageTitles }),
     createCallReminder({ ...toOffice, companyAt, nudge: workers.nudge }),
-    ...(env.DAILY_CSV ? [createDailyCsv({ ...toOffice, pageTitles, company })] : []),
   ];
   const readDrawn = (file: string) =>
     readFile(join(siteRoot ?? join(root, 'dist'), file), 'utf8').catch(() => undefined);

@@ -83,8 +83,6 @@ export type MailWriter = {
   disk(to: Mail['to']): Mail;
   /** To the office, of a part of the server that failed. @param failure `lines`: the end of its journal, without persons */
   failed(failure: { unit: string; description: string; since: number; lines: string[] }, to: Mail['to']): Mail;
-  /** To the office, of the requests of a day. @param day „3. März 2025“ @param file the table */
-  dailyCsv(day: string, count: number, file: { filename: string; content: string }, to: Mail['to']): Mail;
   /** To whoever has published, of what became of it. */
   published(published: Published, to: Mail['to']): Mail;
   /** Address for the mails of a newsletter. */
@@ -480,10 +478,6 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
         sections: lines.length > 0 ? [{ title: said, items: lines }] : [],
       });
     },
-    dailyCsv: (day, count, file, to) => ({
-      ...write(to, words.dailyCsv, { filled: { date: day, count: String(count) } }),
-      attachments: [file],
-    }),
     published: ({ kind, changes, why, now }, to) =>
       write(to, words[kind], {
         filled: { time: `${timeToClock(now)} Uhr` },

@@ -83,7 +83,6 @@ export function toSamples(mails: MailWriter, city: string, to: string, now: numb
     failed: [
       mails.failed({ unit: 'energieausweis-backup.service', description: 'Probe', since: now, lines: [said] }, to),
     ],
-    dailyCsv: [mails.dailyCsv('heute', 1, { filename: 'probe.csv', content: 'Probe\r\n' }, to)],
     published: (['online', 'stopped'] as const).map((kind) => mails.published({ ...published, kind }, to)),
   };
   return Object.fromEntries(Object.entries(samples).map(([name, made]) => [name, made.map(toTrial)])) as typeof samples;

@@ -1,7 +1,6 @@
 /** The database as the service asks it, in the words of the business. Times are milliseconds since the epoch. */
 import type { Calls } from './port/calls.ts';
 import type { Contacts } from './port/contacts.ts';
-import type { DailyCsv } from './port/daily-csv.ts';
 import type { Expiry } from './port/expiry.ts';
 import type { KeptLimits } from './port/kept-limits.ts';
 import type { History } from './port/history.ts';
@@ -32,7 +31,6 @@ export type SharedStore = Calls &
   Persons &
   Expiry &
   Visits &
-  DailyCsv &
   KeptLimits &
   Notices;
 

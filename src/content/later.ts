@@ -1,7 +1,6 @@
 /** What begins on a day: under `later` a file says what of it changes from when on. Pure: the caller reads file and clock. */
 import { z } from 'zod';
 import { areNamed, isFields, toDays, type Fields } from '#domain/amendments';
-import { lastDayOf } from '#domain/call-promise';
 import { formatDate } from '#domain/format';
 import { addDays } from '#domain/tools/day';
 import { versionOf, type From } from '#domain/versions';
@@ -203,13 +202,9 @@ export const leadsNowhere = (own: string, target: string, today: string): boolea
 function daysIn(data: unknown): string[] {
   if (!isFields(data)) return [];
   const { figures = [], closed = [], later = [] } = data as Record<string, Fields[] | undefined>;
-  const { callsMeasured } = data as { callsMeasured?: unknown };
   const periods = [
     ...figures.flatMap(({ versions }) => (Array.isArray(versions) ? (versions as Fields[]) : [])),
     ...closed,
-    ...(isFields(callsMeasured) && isDay(callsMeasured['to'])
-      ? [{ from: callsMeasured['to'], until: lastDayOf({ to: callsMeasured['to'] }) }]
-      : []),
   ];
   const within = [...later, ...periods].flatMap((one) => {
     if (!isFields(one)) return [];

@@ -92,24 +92,6 @@ describe('the company', () => {
     expect(companyFaults({ claims: [claim] })).toEqual(['Ohne Beleg: „100 % rechtssicher“ (claims › 1. Eintrag)']);
   });
 
-  test('has measured what it says to have measured', () => {
-    const provable = { value: '4 h', label: 'bis zum Rückruf' };
-    const claims = [{ id: 'call-back', value: '95 %', label: 'in vier Stunden', evidence: 'gemessen', provable }];
-    const measured = { from: '2026-05-02', to: '2026-07-30', hours: 4, calls: 30, called: 30, inTime: 30 };
-    const told = (callsMeasured: unknown, day = '2026-08-01') =>
-      sourceToFaults(
-        toSourceFile(companyFile, stringify({ ...real, claims, ...(callsMeasured ? { callsMeasured } : {}) })),
-        Date.parse(day),
-      ).map(({ what }) => what);
-    const fault = ['Noch nicht gemessen: „95 % in vier Stunden“ (claims › 1. Eintrag)'];
-    expect(told(undefined)).toEqual(fault);
-    expect(told('viele')).toEqual(fault);
-    expect(told({ ...measured, called: 29, inTime: 29 })).toEqual(fault);
-    expect(told({ ...measured, inTime: 28 })).toEqual(fault);
-    expect(told(measured, '2026-10-29')).toEqual(fault);
-    expect(told(measured)).toEqual([]);
-  });
-
   test('may not while it is a sample', () => {
     expect(companyFaults({ sample: true })).toEqual([expect.stringMatching(/^Feld sample: /)]);
   });

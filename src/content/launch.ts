@@ -2,10 +2,7 @@
  * What has to be entered before the site may go live: claims without evidence,
  * placeholders, texts that nobody approved. Pure: the caller reads the files.
  */
-import { callsMeasuredSchema, isPromiseProven, leastCalled, leastPercent, measuredDays } from '#domain/call-promise';
 import { companySchema, isLaunched, isSample, type Company } from '#domain/company';
-import { measured } from '#domain/evidence';
-import { timeToDay } from '#domain/format';
 import { comparedMonth, monthToStatus } from '#domain/law';
 import { isReservedName } from '#domain/reserved-names';
 import { pathToText } from './parse.ts';
@@ -42,7 +39,7 @@ const isExampleHost = (host: string) => isReservedName(host) || /(?:^|\.)localho
 
 /** @param now milliseconds since the epoch */
 export const contentToFaults = ({ file, source, yaml: { data } }: SourceFile, now = Date.now()): LaunchFault[] => [
-  ...(file === 'content/company.yaml' ? companyToFaults((data ?? {}) as Record<string, unknown>, timeToDay(now)) : []),
+  ...(file === 'content/company.yaml' ? companyToFaults((data ?? {}) as Record<string, unknown>) : []),
   ...ageToFaults(data, now),
   ...dataToFaults(data),
   ...(file.endsWith('.mdx') ? bodyToFaults(source) : []),
@@ -113,7 +110,7 @@ const toSamplePerson = (person: unknown): LaunchFault => ({
   enter: 'wer wirklich kommt, mit Versicherer, oder den Eintrag streichen',
 });
 
-function companyToFaults(company: Record<string, unknown>, day: string): LaunchFault[] {
+function companyToFaults(company: Record<string, unknown>): LaunchFault[] {
   const samples = Object.entries(companySchema.shape).flatMap(([field, schema]): LaunchFault[] => {
     const value = company[field];
     // The braces of `inWriting` are links, not what is to be filled in.
@@ -141,30 +138,7 @@ function companyToFaults(company: Record<string, unknown>, day: string): LaunchF
     ...(people.length === 0 ? [nobodyFault] : []),
     ...people.filter((person) => isSample(Object.values((person ?? {}) as object).join(' '))).map(toSamplePerson),
   ];
-  return [...(company['sample'] === true ? [sampleFault] : []), ...samples, ...who, ...measuredToFaults(company, day)];
-}
-
-/** A claim that is said to be measured, without a figure that proves it today. */
-function measuredToFaults(
-  { claims, callBackHours, callsMeasured }: Record<string, unknown>,
-  day: string,
-): LaunchFault[] {
-  const { data } = callsMeasuredSchema.safeParse(callsMeasured);
-  if (!Array.isArray(claims) || isPromiseProven({ callBackHours: Number(callBackHours), callsMeasured: data }, day))
-    return [];
-  return claims.flatMap((claim: Record<string, unknown> | null, index): LaunchFault[] =>
-    claim?.['evidence'] !== measured
-      ? []
-      : [
-          {
-            topic: 'claims',
-            what: `Noch nicht gemessen: „${claimToText(claim)}“ (${pathToText(['claims', index])})`,
-            enter:
-              `callsMeasured, wie „energieausweis promise“ es misst (docs/rueckruf.md): mindestens ${leastCalled} notierte Anrufe, ` +
-              `${leastPercent} % davon in der heutigen Frist, höchstens ${measuredDays} Tage alt; oder ein anderer Beleg`,
-          },
-        ],
-  );
+  return [...(company['sample'] === true ? [sampleFault] : []), ...samples, ...who];
 }
 
 /** Every `evidence` and `approved` that is null, however deep. */

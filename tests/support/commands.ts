@@ -13,7 +13,6 @@ import { mail } from '../../scripts/mail.ts';
 import { newsletter } from '../../scripts/newsletter.ts';
 import { offsite } from '../../scripts/offsite.ts';
 import { online } from '../../scripts/online.ts';
-import { promise } from '../../scripts/promise.ts';
 import { restore } from '../../scripts/restore.ts';
 import { stats } from '../../scripts/stats.ts';
 import { store } from '../../scripts/store.ts';
@@ -31,7 +30,6 @@ const commands = {
   newsletter,
   offsite,
   online,
-  promise,
   restore,
   stats,
   store,

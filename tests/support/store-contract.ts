@@ -3,7 +3,6 @@ import { onTestFinished } from 'vitest';
 import { callsContract } from './store-contract/calls.ts';
 import { closingContract } from './store-contract/closing.ts';
 import { contactsContract } from './store-contract/contacts.ts';
-import { dailyCsvContract } from './store-contract/daily-csv.ts';
 import { expiryContract } from './store-contract/expiry.ts';
 import { keptLimitsContract } from './store-contract/kept-limits.ts';
 import { noticesContract } from './store-contract/notices.ts';
@@ -30,7 +29,6 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
   expiryContract(open);
   wrongClockContract(open);
   keptLimitsContract(open);
-  dailyCsvContract(open);
   noticesContract(open);
   personsContract(open);
   subscriptionsContract(open);
