@@ -17,7 +17,6 @@ test('an empty environment is enough', () => {
     SMTP_URL: undefined,
     MAIL_FROM: undefined,
     MAIL_TO: undefined,
-    DAILY_CSV: false,
     TRUSTED_PROXIES: [],
     METRICS_PORT: undefined,
     CONTENT_DIR: 'content',
@@ -126,8 +125,7 @@ test.each([
   ['MAIL_HOURLY_LIMIT', '9'],
   ['MAIL_HOURLY_LIMIT', 'viele'],
   ['HSTS_SUBDOMAINS', 'ja'],
-  ['DAILY_CSV', 'ja'],
-  ['DAILY_CSV', 'constructor'],
+  ['HSTS_SUBDOMAINS', 'constructor'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', 'proxy.example.org'],
   ['METRICS_PORT', '8080'],
@@ -139,14 +137,6 @@ test.each([
 
 test('a mail server without a sender is refused', () => {
   expect(() => readEnv({ SMTP_URL: 'smtp://localhost' })).toThrow(/^MAIL_FROM fehlt.*Schreiben Sie/);
-});
-
-test('a table for the office is refused where no mail goes there', () => {
-  const smtp = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.org' };
-  for (const settings of [{}, smtp, { ...smtp, MAIL_TO: '' }, { MAIL_FROM: 'a@example.org', MAIL_TO: 'b@example.org' }])
-    expect(() => readEnv({ ...settings, DAILY_CSV: 'true' })).toThrow(/^DAILY_CSV .*Schreiben Sie dazu SMTP_URL/);
-  expect(readEnv({ ...smtp, MAIL_TO: 'b@example.org', DAILY_CSV: 'true' }).DAILY_CSV).toBe(true);
-  expect(readEnv({ DAILY_CSV: 'false' }).DAILY_CSV).toBe(false);
 });
 
 test('a Postgres on another machine is spoken to with TLS, unless it is decided otherwise', () => {

@@ -167,8 +167,6 @@ const envSchema = z
       (text) => (/^[1-9]\d{1,5}$/.test(text) ? Number(text) : undefined),
       'ist keine Anzahl. Schreiben Sie, wie viele Mails Ihr Anbieter in einer Stunde annimmt, mindestens 10, zum Beispiel 100.',
     ).optional(),
-    /** Whether the office gets the requests of each day as a table. */
-    DAILY_CSV: yesOrNo,
     /** Addresses and CIDR ranges. */
     TRUSTED_PROXIES: setting(
       textToRanges,
@@ -184,11 +182,6 @@ const envSchema = z
     path: ['MAIL_FROM'],
     message:
       'fehlt: Mit SMTP_URL verschickt der Dienst Mails. Schreiben Sie den Absender, zum Beispiel anfragen@example.org.',
-  })
-  .refine((env) => !env.DAILY_CSV || (env.SMTP_URL && env.MAIL_FROM && env.MAIL_TO), {
-    path: ['DAILY_CSV'],
-    message:
-      'verschickt Mails an das Büro. Schreiben Sie dazu SMTP_URL, MAIL_FROM und MAIL_TO, oder lassen Sie das Feld leer.',
   })
   .refine((env) => env.METRICS_PORT !== env.PORT || env.PORT === 0, {
     path: ['METRICS_PORT'],

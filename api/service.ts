@@ -13,7 +13,6 @@ import { createApp } from './app.ts';
 import { byDay, mailsByDay } from './by-day.ts';
 import { readKeptContent } from './content-cache.ts';
 import { createMessages } from './delivery/message.ts';
-import { createDailyCsv } from './delivery/daily-csv.ts';
 import { isOn } from './delivery/channels.ts';
 import { verifyMailServer } from './delivery/mail.ts';
 import { channelNotices } from './delivery/notices.ts';
@@ -121,7 +120,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       toJobs({ ...toOffice, links, apiUrl, retention, fullLimits, companyAt, pageTitles, nudge: workers.nudge }),
       toOffice,
     ),
-    ...(env.DAILY_CSV ? [createDailyCsv({ ...toOffice, pageTitles, company })] : []),
   ];
   const readDrawn = (file: string) =>
     readFile(join(siteRoot ?? join(root, 'dist'), file), 'utf8').catch(() => undefined);

@@ -1,13 +1,9 @@
 /**
- * Says in German what has to be entered before the site goes live, and writes it as a page for the owner; ends with 1
- * until all is there. When nothing else is missing it sends a message that is no request on each way to the office.
+ * Says in German what has to be entered before the site goes live; ends with 1 until all is there. When nothing else is missing it sends a message that is no request on each way to the office.
  *
  *   npm run check:launch                           with the settings of this machine
  *   npm run check:launch -- --settings server.env  with those of the server, from a copy of its file
  */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { EnvFileError, readEnvFile } from '../api/env-file.ts';
 import { readEnv, StartError, type Env } from '../api/env.ts';
@@ -17,21 +13,20 @@ import { findLacking } from '../api/operator/records.ts';
 import { tryWays } from '../api/operator/trial.ts';
 import { faultToText } from '../src/content/faults.ts';
 import {
-  baseUrlToFaults,
   contentToFaults,
   countMissing,
   foreignToFaults,
+  isForVisitors,
   launchedToFaults,
-  newsletterToFaults,
-  officeToFaults,
-  subdomainsToFaults,
+  settingsToFaults,
   type LaunchFault,
 } from '../src/content/launch.ts';
-import { toLaunchPage, type FoundFault } from '../src/content/launch-page.ts';
 import { findFirms, toOwnWords } from '../src/content/firms.ts';
 import { createReader } from '../src/content/reader.ts';
 import { siteSettings } from '../src/build/settings.ts';
 import { loadSettings, rootUrl } from './project.ts';
+
+type FoundFault = LaunchFault & { file: string };
 
 const end = (text: string): never => {
   console.error(text);
@@ -56,24 +51,9 @@ function readSettings(): NodeJS.ProcessEnv {
   }
 }
 
-/** What is wrong with them is told once nothing else is missing. */
-function readKnown(): Env | undefined {
-  try {
-    return readEnv(settings);
-  } catch {
-    return undefined;
-  }
-}
-
-/** With these the service does not start. */
-function placeholdersToFaults(): LaunchFault[] {
-  const env = readKnown();
-  return (env ? findPlaceholders(env) : [])
-    .filter(({ setting }) => setting !== 'PUBLIC_BASE_URL')
-    .map(({ setting, enter }) => ({ topic: 'office', what: `${setting}: ist noch das Beispiel der Anleitung`, enter }));
-}
-
 const settings = readSettings();
+const env = readKnown();
+const placeholders = env ? findPlaceholders(env) : [];
 const { baseUrl, contentDir } = siteSettings(settings);
 const reader = createReader(rootUrl, contentDir);
 const files = await reader.all().catch((error: unknown) => end((error as Error).message));
@@ -82,13 +62,11 @@ for (const fault of unreadable) console.error(faultToText(fault));
 
 const missing: FoundFault[] = [
   ...files.flatMap((file) => contentToFaults(file).map((fault) => ({ ...fault, file: file.file }))),
-  ...[
-    ...baseUrlToFaults(baseUrl),
-    ...subdomainsToFaults(settings),
-    ...officeToFaults(settings),
-    ...newsletterToFaults(settings),
-    ...placeholdersToFaults(),
-  ].map((fault) => ({ ...fault, file: '.env' })),
+  ...settingsToFaults(settings, baseUrl).map((fault) => ({ ...fault, file: '.env' })),
+  // With these the service does not start.
+  ...placeholders
+    .filter(({ setting }) => setting !== 'PUBLIC_BASE_URL')
+    .map(({ setting, enter }) => ({ what: `${setting}: ist noch das Beispiel der Anleitung`, enter, file: '.env' })),
 ];
 const advice = await askRecords();
 if (unreadable.length === 0) {
@@ -104,60 +82,49 @@ for (const [file, faults = []] of Map.groupBy(missing, ({ file }) => file)) {
 
 if (advice.length > 0) console.log(`\nDas geht auch ohne:\n${advice.map((line) => `  ${line}`).join('\n')}`);
 
-if (unreadable.length === 0) {
-  const page = fileURLToPath(new URL('.cache/vor-dem-start.html', rootUrl));
-  const { brand } = await reader.yaml('content/company.yaml');
-  const date = new Date().toLocaleDateString('de-DE', { dateStyle: 'long' });
-  try {
-    await mkdir(dirname(page), { recursive: true });
-    await writeFile(page, toLaunchPage(missing, brand, date));
-    console.log(`\nAls Seite zum Lesen, Abhaken und Drucken: ${page}`);
-  } catch (error) {
-    // A server's release is nobody's to write into.
-    const { code } = error as NodeJS.ErrnoException;
-    console.log(
-      `\nAls Seite zum Abhaken schreibt es „npm run check:launch“ auf Ihrem eigenen Rechner (hier: ${code}).`,
-    );
-  }
-}
 const count = unreadable.length + missing.length;
 if (count === 0 && !(await reachesOffice())) process.exit(1);
 console.log(count === 0 ? 'Alles ist eingetragen: Die Website kann online gehen.' : `${countMissing(count)}.`);
 process.exit(count === 0 ? 0 : 1);
 
+/** What is wrong with the settings is told once nothing else is missing. */
+function readKnown(): Env | undefined {
+  try {
+    return readEnv(settings);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What own files say of the other firms of the project: its own, and the sample. */
 async function foreignWords(): Promise<FoundFault[]> {
   const own = await toOwnWords(reader);
   const others = await findFirms(rootUrl, contentDir).catch((error: unknown) => end((error as Error).message));
-  const ownFiles = await Promise.all(files.map(async (file) => ((await reader.isOwn(file.file)) ? [file] : [])));
-  return ownFiles
-    .flat()
-    .flatMap((file) =>
-      others.flatMap(({ words, name }) =>
+  const found = await Promise.all(
+    files.map(async (file) =>
+      ((await reader.isOwn(file.file)) ? others : []).flatMap(({ words, name }) =>
         foreignToFaults(file, words, own, name).map((fault) => ({ ...fault, file: file.file })),
       ),
-    );
+    ),
+  );
+  return found.flat();
 }
 
 /** Adds what the domain name system lacks, with the record to enter. @returns what it lacks besides */
 async function askRecords(): Promise<string[]> {
-  const env = readKnown();
   if (!env) return [];
   // Of a name that is an example nothing can be asked.
-  const site = baseUrlToFaults(baseUrl).length === 0 ? baseUrl : undefined;
-  const isExample = findPlaceholders(env).some(({ setting }) => setting === 'MAIL_FROM');
+  const site = isForVisitors(baseUrl) ? baseUrl : undefined;
+  const isExample = placeholders.some(({ setting }) => setting === 'MAIL_FROM');
   const from = env.SMTP_URL && !isExample ? env.MAIL_FROM : undefined;
-  const topics = { site: 'address', mail: 'office' } as const;
   try {
     const lacking = await findLacking(dns, { ...env, PUBLIC_BASE_URL: site, MAIL_FROM: from });
     for (const { about, what, where, enter } of lacking)
-      if (about !== 'advice')
-        missing.push({ topic: topics[about], what: `${what}: Es fehlt der Eintrag ${where}`, enter, file: 'DNS' });
+      if (about !== 'advice') missing.push({ what: `${what}: Es fehlt der Eintrag ${where}`, enter, file: 'DNS' });
     return lacking.flatMap(({ about, where, enter }) => (about === 'advice' ? [`${where}: ${enter}`] : []));
   } catch (error) {
     const { code = 'unbekannt' } = error as NodeJS.ErrnoException;
     missing.push({
-      topic: 'address',
       what: `DNS: lässt sich von diesem Rechner nicht fragen (${code})`,
       enter: 'nichts: Rufen Sie den Befehl noch einmal auf, wo es eine Verbindung gibt',
       file: 'DNS',

@@ -12,8 +12,6 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Tables, as text. */
-  attachments?: { filename: string; content: string }[];
 };
 
 export type MailServer = {
@@ -35,8 +33,6 @@ type MailOptions = {
   /** The site's origin; its host stands behind the @ of each Message-ID. */
   baseUrl: string;
 };
-
-const csv = 'text/csv; charset=utf-8';
 
 /** How nodemailer speaks to a server; `name` is the one that it gives for this machine. */
 const toTransportOptions = (server: MailServer, name?: string) => ({
@@ -72,7 +68,7 @@ export function createMailer({ server, from, baseUrl }: MailOptions): Attempt {
   };
 
   return async ({ id, body, timeoutMs, signal }) => {
-    const { to, replyTo, inReplyTo, subject, text, html, attachments } = JSON.parse(body) as Mail;
+    const { to, replyTo, inReplyTo, subject, text, html } = JSON.parse(body) as Mail;
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
       transport ??= await openTransport();
@@ -88,7 +84,6 @@ export function createMailer({ server, from, baseUrl }: MailOptions): Attempt {
         subject,
         text,
         html,
-        ...(attachments && { attachments: attachments.map((file) => ({ ...file, contentType: csv })) }),
         // The same on every attempt: a mail that came twice is recognised.
         messageId: `<${id}@${domain}>`,
         // No out-of-office notes in return.

@@ -38,7 +38,7 @@ export type Written = Omit<Parts, 'title' | 'text'> & {
   to: Mail['to'];
   words: { subject: string; title: string; text: string };
   filled?: Record<string, string>;
-} & Pick<Mail, 'inReplyTo' | 'attachments'> & { replyTo?: string | undefined };
+} & Pick<Mail, 'inReplyTo'> & { replyTo?: string | undefined };
 
 /** Head and foot of every mail. */
 export type Frame = {
@@ -60,7 +60,7 @@ const withoutEmpty = <Of extends { rows?: Row[] }>({ rows, ...others }: Of) => (
 
 /** Headers carry nothing that a visitor typed, except Reply-To. Rows without a value are left out. */
 export function renderMail(written: Written, frame: Frame): Mail {
-  const { to, words, filled, replyTo, inReplyTo, attachments, sections, ...parts } = written;
+  const { to, words, filled, replyTo, inReplyTo, sections, ...parts } = written;
   const [only, ...others] = [to].flat();
   return {
     // The version before knows one alone, and may run on the same outbox.
@@ -77,7 +77,6 @@ export function renderMail(written: Written, frame: Frame): Mail {
       frame,
     ),
     ...(inReplyTo !== undefined && { inReplyTo }),
-    ...(attachments && { attachments }),
   };
 }
 

@@ -381,14 +381,6 @@ export function createMailWriter(options: MailWriterOptions) {
 
     /** Of limits that are full. */
     fullLimits: (to: To) => ({ to, words: words.fullLimits }),
-
-    /** Of the requests of a day. @param date „3. März 2025“ @param file the table */
-    dailyCsv: (date: string, count: number, file: { filename: string; content: string }, to: To) => ({
-      to,
-      words: words.dailyCsv,
-      filled: { date, count: String(count) },
-      attachments: [file],
-    }),
   } satisfies Record<string, (...about: never[]) => Written>;
 
   type Mails = { [Name in keyof typeof mails]: (...about: Parameters<(typeof mails)[Name]>) => Mail };

@@ -10,7 +10,6 @@ export const operatorCommands = [
   'restore',
   'store',
   'stats',
-  'promise',
   'mail',
   'check:launch',
   'indexnow',

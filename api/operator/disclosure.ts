@@ -153,7 +153,7 @@ export function personToLetter(of: string, person: Person, facts: DisclosureFact
         rows: deliveries.map((delivery) => deliveryToRow(delivery, env)),
         says: [
           ...(deliveries.length === 0 ? [[words.nobody]] : []),
-          ...ofContacts(isHeld && env.MAIL_TO && words.held, env.DAILY_CSV && words.daily),
+          ...ofContacts(isHeld && env.MAIL_TO && words.held),
           [fillWords(words.providers, { privacy: privacyUrl })],
         ],
       },

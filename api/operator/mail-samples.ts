@@ -80,7 +80,6 @@ export function toSamples(mails: MailWriter, city: string, to: string, now: numb
     expiry: [mails.expiry([said], to)],
     disk: [mails.disk(to)],
     fullLimits: [mails.fullLimits(to)],
-    dailyCsv: [mails.dailyCsv('heute', 1, { filename: 'probe.csv', content: 'Probe\r\n' }, to)],
   };
   return Object.fromEntries(Object.entries(samples).map(([name, made]) => [name, made.map(toTrial)])) as typeof samples;
 }

@@ -45,7 +45,6 @@ const tables: Record<string, (sums: readonly VisitSum[]) => Named[]> = {
     sumBy(sums, ({ kind, name }) =>
       kind === 'origin' ? ((originNames as Record<string, string>)[name] ?? name) : undefined,
     ),
-  Kampagne: (sums) => sumBy(sums, ({ kind, name }) => (kind === 'campaign' ? name : undefined)),
 };
 
 const listedPages = 10;

@@ -150,7 +150,7 @@ describe('where it came from', () => {
     const { page, origin, campaign } = JSON.parse(deliveries()[0]?.body ?? '') as Record<string, string>;
     expect([page ?? null, origin ?? null, campaign ?? null]).toEqual(kept);
     const sums = readRows(file, "SELECT name, requests FROM visits WHERE day = '2025-03-03' ORDER BY kind DESC");
-    expect(sums).toEqual(kept.flatMap((name) => (name === null ? [] : [{ name, requests: 1 }])));
+    expect(sums).toEqual(kept.slice(0, 2).flatMap((name) => (name === null ? [] : [{ name, requests: 1 }])));
   });
 });
 

@@ -1,7 +1,6 @@
 /** The database as the service asks it, in the words of the business. Times are milliseconds since the epoch. */
 import type { Calls } from './port/calls.ts';
 import type { Contacts } from './port/contacts.ts';
-import type { DailyCsv } from './port/daily-csv.ts';
 import type { Expiry } from './port/expiry.ts';
 import type { History } from './port/history.ts';
 import type { Notices } from './port/notices.ts';
@@ -22,16 +21,7 @@ export type * from './port/subscriptions.ts';
 export type * from './port/visits.ts';
 
 /** Methods whose SQL is the same in SQLite and Postgres. */
-export type SharedStore = Calls &
-  Contacts &
-  History &
-  Subscriptions &
-  Outbox &
-  Persons &
-  Expiry &
-  Visits &
-  DailyCsv &
-  Notices;
+export type SharedStore = Calls & Contacts & History & Subscriptions & Outbox & Persons & Expiry & Visits & Notices;
 
 /** Every method rejects with `UnavailableError` where the database does not take or give data in time. */
 export type Store = SharedStore & {

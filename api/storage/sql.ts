@@ -2,7 +2,6 @@
 import type { SharedStore } from './port.ts';
 import { createCalls } from './sql/calls.ts';
 import { createContacts } from './sql/contacts.ts';
-import { createDailyCsv } from './sql/daily-csv.ts';
 import type { Database } from './sql/database.ts';
 import { createExpiry } from './sql/expiry.ts';
 import { createHistory } from './sql/history.ts';
@@ -21,7 +20,6 @@ export const createSqlStore = (db: Database): SharedStore => ({
   ...createPersons(db),
   ...createExpiry(db),
   ...createVisits(db),
-  ...createDailyCsv(db),
   ...createNotices(db),
   ...createHistory(db),
 });

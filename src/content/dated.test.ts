@@ -109,7 +109,6 @@ test('pages are made for the last day on which something began or ended, or a mo
     'words: { from 2027-01-09: neu }\n',
     'figures:\n  - id: one\n    value: { from 2026-12-12 until 2027-01-04: a }\n',
     'closed:\n  - { from: 2026-12-23, to: 2027-01-02 }\n  - { from: 2027-05-14 }\n',
-    'callsMeasured: { from: 2027-04-01, to: 2027-06-20 }\n',
     'publishDate: 2027-07-10\n',
     'publishDate: 2027-07-20\ndraft: true\n',
   ].map(read);

@@ -1,6 +1,5 @@
 /** What begins or ends on a day: a file as it is from each of its days on. Pure: the caller reads file and clock. */
 import type { z } from 'zod';
-import { lastDayOf } from '#domain/call-promise';
 import { isDay, isFields, periodsIn, periodToDays, spanFaults, textOn, type Fields } from '#domain/dated';
 import { formatDate } from '#domain/format';
 import { addDays } from '#domain/tools/day';
@@ -115,13 +114,8 @@ export const leadsNowhere = (own: string, target: string, today: string): boolea
 /** Days on which something of a file begins or ends that is no value under its days: a holiday, an article. */
 function otherDays(data: unknown): string[] {
   if (!isFields(data)) return [];
-  const { closed = [], callsMeasured } = data as { closed?: Fields[]; callsMeasured?: unknown };
-  const spans = [
-    ...closed.map(({ from, to = from }) => [from, to]),
-    ...(isFields(callsMeasured) && isDay(callsMeasured['to'])
-      ? [[callsMeasured['to'], lastDayOf({ to: callsMeasured['to'] })]]
-      : []),
-  ];
+  const { closed = [] } = data as { closed?: Fields[] };
+  const spans = closed.map(({ from, to = from }) => [from, to]);
   return [
     shownFrom(data),
     ...spans.flatMap(([from, last]) => [...(isDay(from) ? [from] : []), ...(isDay(last) ? [addDays(last, 1)] : [])]),

@@ -33,7 +33,7 @@ test('the check before the start names each with its lines, but for comments and
   const file = toSourceFile('content/pages/cards.yaml', text);
   const [firm] = await findFirms(root, 'tests/other-firm');
   expect(foreignToFaults(file, firm?.words ?? [], own, 'X')).toMatchObject([
-    { topic: 'foreign', what: 'Zeile 2, 3: „Bremen“ ist ein Ort von X' },
+    { what: 'Zeile 2, 3: „Bremen“ ist ein Ort von X' },
   ]);
   expect(foreignToFaults(file, firm?.words ?? [], new Set([...own, 'Bremen']), 'X')).toEqual([]);
 });

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import {
-  baseUrlToFaults,
-  contentToFaults as sourceToFaults,
-  launchedToFaults,
-  launchTopics,
-  newsletterToFaults,
-  officeToFaults,
-  subdomainsToFaults,
-} from './launch.ts';
+import { contentToFaults as sourceToFaults, isForVisitors, launchedToFaults, settingsToFaults } from './launch.ts';
 import { toSourceFile } from './reader.ts';
 import { reader } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
@@ -92,24 +84,6 @@ describe('the company', () => {
     expect(companyFaults({ claims: [claim] })).toEqual(['Ohne Beleg: „100 % rechtssicher“ (claims › 1. Eintrag)']);
   });
 
-  test('has measured what it says to have measured', () => {
-    const provable = { value: '4 h', label: 'bis zum Rückruf' };
-    const claims = [{ id: 'call-back', value: '95 %', label: 'in vier Stunden', evidence: 'gemessen', provable }];
-    const measured = { from: '2026-05-02', to: '2026-07-30', hours: 4, calls: 30, called: 30, inTime: 30 };
-    const told = (callsMeasured: unknown, day = '2026-08-01') =>
-      sourceToFaults(
-        toSourceFile(companyFile, stringify({ ...real, claims, ...(callsMeasured ? { callsMeasured } : {}) })),
-        Date.parse(day),
-      ).map(({ what }) => what);
-    const fault = ['Noch nicht gemessen: „95 % in vier Stunden“ (claims › 1. Eintrag)'];
-    expect(told(undefined)).toEqual(fault);
-    expect(told('viele')).toEqual(fault);
-    expect(told({ ...measured, called: 29, inTime: 29 })).toEqual(fault);
-    expect(told({ ...measured, inTime: 28 })).toEqual(fault);
-    expect(told(measured, '2026-10-29')).toEqual(fault);
-    expect(told(measured)).toEqual([]);
-  });
-
   test('may not while it is a sample', () => {
     expect(companyFaults({ sample: true })).toEqual([expect.stringMatching(/^Feld sample: /)]);
   });
@@ -145,7 +119,6 @@ describe('any file', () => {
     const text = (approved: string) => `---\napproved: ${approved}\nquestions: [Wer löscht?]\n---\n\nText\n`;
     expect(contentToFaults('content/legal/agb.mdx', text('null'))).toEqual([
       {
-        topic: 'approval',
         what: 'Der Text ist nicht freigegeben',
         enter: 'approved: wer ihn wann freigegeben hat, zum Beispiel „Kanzlei …, 3. Februar 2025“',
         questions: ['Wer löscht?'],
@@ -159,12 +132,10 @@ describe('any file', () => {
       '---\n# Ersetzen Sie <Sample what="…">…</Sample>\na: b\n---\n\nRegister: <Sample what="Gericht">HRB\n0</Sample>\n<Sample what="Ort">Bremen</Sample>\n';
     expect(contentToFaults('content/legal/impressum.mdx', text)).toEqual([
       {
-        topic: 'samples',
         what: 'Zeile 6: „HRB 0“ ist noch ein Muster',
         enter: 'Gericht, anstelle von <Sample …>…</Sample>, oder den Satz streichen',
       },
       {
-        topic: 'samples',
         what: 'Zeile 8: „Bremen“ ist noch ein Muster',
         enter: 'Ort, anstelle von <Sample …>…</Sample>, oder den Satz streichen',
       },
@@ -172,53 +143,33 @@ describe('any file', () => {
   });
 });
 
-describe('the address of the site', () => {
-  test.each([
-    { baseUrl: 'https://www.energieausweis-nord.de', ready: true },
-    { baseUrl: 'http://www.energieausweis-nord.de', ready: false },
-    { baseUrl: 'http://localhost:8080', ready: false },
-    { baseUrl: 'https://localhost', ready: false },
-    { baseUrl: 'https://www.example.org', ready: false },
-    { baseUrl: 'https://192.168.0.1', ready: false },
-    { baseUrl: 'https://[::1]', ready: false },
-  ])('$baseUrl is ready: $ready', ({ baseUrl, ready }) => {
-    expect(baseUrlToFaults(baseUrl)).toHaveLength(ready ? 0 : 1);
-  });
+test('an address for visitors has https and a name of its own', () => {
+  const own = 'https://www.energieausweis-nord.de';
+  const others = ['http://www.energieausweis-nord.de', 'http://localhost:8080', 'https://localhost'];
+  const all = [own, ...others, 'https://www.example.org', 'https://192.168.0.1', 'https://[::1]'];
+  expect(all.filter(isForVisitors)).toEqual([own]);
 });
 
-test('search engines are let in at the address that was launched, last of all', () => {
+test('search engines are let in at the address that was launched', () => {
   const count = (launched?: string) => launchedToFaults({ launched }, 'https://www.energieausweis-nord.de').length;
   const launched = [undefined, 'https://energieausweis-nord.de', 'https://www.energieausweis-nord.de'];
   expect(launched.map(count)).toEqual([1, 1, 0]);
-  expect(Object.keys(launchTopics).at(-1)).toBe('found');
 });
 
-test('whether browsers may hold the whole domain to https is asked until it is answered', () => {
-  const count = (answer?: string) => subdomainsToFaults({ HSTS_SUBDOMAINS: answer }).length;
-  expect([undefined, '', ' ', 'true', 'false'].map(count)).toEqual([1, 1, 1, 0, 0]);
-});
-
-test('the newsletter that the form promises has a way out', () => {
-  const ways: [settings: Record<string, string>, faults: number][] = [
-    [{}, 1],
-    [{ SMTP_URL: ' ', NEWSLETTER_WEBHOOK_URL: '' }, 1],
-    [{ SMTP_URL: 'smtps://mail.example.org' }, 0],
-    [{ NEWSLETTER_WEBHOOK_URL: 'https://hooks.example.org/newsletter' }, 0],
-  ];
-  for (const [settings, faults] of ways)
-    expect(newsletterToFaults(settings), JSON.stringify(settings)).toHaveLength(faults);
-});
-
-test('requests go to somebody', () => {
+test('requests and the newsletter go to somebody, and whether all of the domain has https is answered', () => {
   const mail = { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'a@example.org', MAIL_TO: 'b@example.org' };
-  const ways: [settings: Record<string, string>, faults: number][] = [
-    [{}, 1],
-    [{ ...mail, MAIL_TO: ' ' }, 1],
-    [mail, 0],
-    [{ CONTACT_WEBHOOK_URL: 'https://hooks.example.org/kontakt' }, 0],
+  const [office, newsletter, domain] = ['SMTP_URL, MAIL_FROM', 'SMTP_URL und NEWSLETTER', 'HSTS_SUBDOMAINS'];
+  const rows: [settings: Record<string, string>, missing: (string | undefined)[]][] = [
+    [{}, [domain, office, newsletter]],
+    [{ ...mail, MAIL_TO: ' ', HSTS_SUBDOMAINS: ' ' }, [domain, office]],
+    [{ ...mail, HSTS_SUBDOMAINS: 'false' }, []],
+    [{ CONTACT_WEBHOOK_URL: 'https://hooks.example.org', HSTS_SUBDOMAINS: 'true' }, [newsletter]],
+    [{ NEWSLETTER_WEBHOOK_URL: 'https://hooks.example.org', HSTS_SUBDOMAINS: 'true' }, [office]],
   ];
-  for (const [settings, faults] of ways)
-    expect(officeToFaults(settings), JSON.stringify(settings)).toHaveLength(faults);
+  every(rows, ([settings, missing]) => {
+    const told = settingsToFaults(settings, 'https://www.energieausweis-nord.de').map(({ what }) => what);
+    expect(told).toEqual(missing.map((begin) => expect.stringMatching(new RegExp(`^${begin}`)) as string));
+  });
 });
 
 test.each([

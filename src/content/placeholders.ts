@@ -109,10 +109,7 @@ export function placeholders(facts: Facts, city: City | undefined): Record<strin
       [`paragraph.${id}`, paragraph],
     ]),
   ]) as Record<string, string>;
-  const claims = company.claims.map(({ id }) => [
-    `claim.${id}`,
-    putIn(shownClaim(company, id, facts.day).value, values),
-  ]);
+  const claims = company.claims.map(({ id }) => [`claim.${id}`, putIn(shownClaim(company, id).value, values)]);
   return { ...values, ...(Object.fromEntries(claims) as Record<string, string>) };
 }
 
@@ -152,7 +149,7 @@ function withoutTaken(text: string, values: Record<string, string>): string {
 export function createClaims(facts: Facts, city: City | undefined): (id: string) => ClaimWords {
   const values = placeholders(facts, city);
   return (id: string) => {
-    const { value, label } = shownClaim(facts.company, id, facts.day);
+    const { value, label } = shownClaim(facts.company, id);
     return { value: putIn(value, values), label: putIn(label, values) };
   };
 }

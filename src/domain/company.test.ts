@@ -85,7 +85,6 @@ test('takes from the request to the certificate as long as both steps together',
 });
 
 describe('shownClaim', () => {
-  const today = '2026-11-26';
   const evidence = 'Auswertung vom 3. Januar 2025';
   test.each([
     { sample: true, evidence: null, shown: '100 % rechtssicher' },
@@ -95,12 +94,12 @@ describe('shownClaim', () => {
   ])('of a sample firm: $sample, with evidence $evidence: $shown', ({ sample, evidence, shown }) => {
     const provable = { value: '§ 88', label: 'berechtigt' };
     const claims = [{ id: 'legal', value: '100 %', label: 'rechtssicher', evidence, provable }];
-    const { value, label } = shownClaim({ ...company, sample, claims }, 'legal', today);
+    const { value, label } = shownClaim({ ...company, sample, claims }, 'legal');
     expect(`${value} ${label}`).toBe(shown);
   });
 
   test('has the specified words for the firm that is shipped', () => {
-    const shown = company.claims.map(({ id }) => Object.values(shownClaim(company, id, today)).join(' '));
+    const shown = company.claims.map(({ id }) => Object.values(shownClaim(company, id)).join(' '));
     expect(shown).toEqual([
       '6+ Jahre Erfahrung',
       '24 h Liefergarantie',
@@ -118,15 +117,11 @@ describe('shownClaim', () => {
 
   test('has what holds without proof for a firm that is no sample and has entered none', async () => {
     const other = parseContent(file, await readText('tests/other-firm/company.yaml'), companySchema);
-    expect(other.claims.map(({ id }) => shownClaim(other, id, today))).toEqual(
-      other.claims.map(({ provable }) => provable),
-    );
+    expect(other.claims.map(({ id }) => shownClaim(other, id))).toEqual(other.claims.map(({ provable }) => provable));
   });
 
   test('says in German which claim is missing and where', () => {
-    expect(() => shownClaim(company, 'moon', today)).toThrow(
-      'content/company.yaml: Die Aussage „moon“ fehlt unter claims.',
-    );
+    expect(() => shownClaim(company, 'moon')).toThrow('content/company.yaml: Die Aussage „moon“ fehlt unter claims.');
   });
 });
 

@@ -1,11 +1,10 @@
 /** The provider: `content/company.yaml`. */
 import { z } from 'zod';
 import { buildingTypes } from './building-types.ts';
-import { callsMeasuredSchema, isPromiseProven, measuredClaim, type Promised } from './call-promise.ts';
 import { callRemindersSchema } from './call-reminders.ts';
 import { closedSchema, holidaysSchema, hoursSchema } from './calendar.ts';
 import { coloursSchema } from './colours.ts';
-import { approvalSchema, claimEvidenceSchema, measured } from './evidence.ts';
+import { approvalSchema, evidenceSchema } from './evidence.ts';
 import { linkWords, type LinkedWords } from './format.ts';
 import { entries, group, list, pattern, record, text, whole } from './schema-parts.ts';
 
@@ -39,7 +38,7 @@ const claimWords = {
 const claimSchema = z.strictObject({
   id: text('Kennwort der Aussage', 'experience', 40),
   ...claimWords,
-  evidence: claimEvidenceSchema,
+  evidence: evidenceSchema,
   provable: group(
     'Was ohne Beleg stimmt: steht dort, solange evidence null ist; Platzhalter wie auf den Seiten',
     claimWords,
@@ -126,7 +125,6 @@ export const companySchema = z
     closed: closedSchema.optional(),
     callBackHours: hours('Rückruf innerhalb', 4),
     callReminders: callRemindersSchema.optional(),
-    callsMeasured: callsMeasuredSchema.optional(),
     emailReplyHours: hours('Antwort auf E-Mails innerhalb', 4),
     whatsappReplyHours: hours('Antwort auf WhatsApp innerhalb', 2).optional(),
     appointmentHours: hours('Termin nach der Anfrage innerhalb', 48),
@@ -141,7 +139,7 @@ export const companySchema = z
     moneyBackDays: whole('Geld-zurück-Frist in Tagen', 30, [1, 365]),
     rescheduleCredit: whole('Gutschrift in Euro, wenn wir einen Termin verschieben', 50, [1, 1000]),
     priceRange: pattern('Preisniveau für Suchmaschinen', '€€', /^€{1,4}$/, 'ein bis vier Euro-Zeichen'),
-    campaigns: list('Kampagnen, die gezählt werden; andere Namen in Adressen nicht', [0, 50], campaign).optional(),
+    campaigns: list('Kampagnen, die eine Anfrage nennt; andere Namen in Adressen nicht', [0, 50], campaign).optional(),
     people: entries(
       'Wer zu den Kunden kommt: steht an jedem Formular und in der Mail nach der Anfrage',
       [0, 6],
@@ -158,24 +156,12 @@ export const companySchema = z
             message: 'dieses Kennwort gibt es schon',
           });
         }
-        if (claim.evidence === measured && claim.id !== measuredClaim) {
-          ctx.issues.push({
-            code: 'custom',
-            input: claim.evidence,
-            path: [index, 'evidence'],
-            message: `gemessen wird allein der Rückruf, die Aussage mit dem Kennwort ${measuredClaim}`,
-          });
-        }
       });
     }),
   })
   .refine(({ sample, launched = here }) => !sample || URL.parse(launched)?.hostname === 'localhost', {
     path: ['launched'],
     message: 'eine Musterfirma nimmt keine Suchmaschine auf: erst sample: false',
-  })
-  .refine(({ sample, callsMeasured }) => !sample || callsMeasured === undefined, {
-    path: ['callsMeasured'],
-    message: 'eine Musterfirma misst nichts: erst sample: false',
   })
   .refine(({ whatsapp, inWriting }) => (whatsapp !== undefined) === inWriting.includes('{whatsapp}'), {
     path: ['inWriting'],
@@ -257,17 +243,11 @@ export const yearsSinceFounding = ({ foundedYear }: Pick<Company, 'foundedYear'>
 /**
  * What pages say of a claim, its placeholders not filled: the words that want proof where there is some, or where the
  * firm is a sample; else those that hold without.
- * @param day on which what is measured has to hold: '2026-11-26'
  * @throws where the claim is not in `content/company.yaml`
  */
-export function shownClaim(
-  company: Pick<Company, 'sample' | 'claims'> & Promised,
-  id: string,
-  day: string,
-): ClaimWords {
+export function shownClaim(company: Pick<Company, 'sample' | 'claims'>, id: string): ClaimWords {
   const claim = company.claims.find((entry) => entry.id === id);
   if (!claim) throw new Error(`content/company.yaml: Die Aussage „${id}“ fehlt unter claims.`);
-  const isProven = claim.evidence === measured ? isPromiseProven(company, day) : claim.evidence !== null;
-  const { value, label } = company.sample || isProven ? claim : claim.provable;
+  const { value, label } = company.sample || claim.evidence !== null ? claim : claim.provable;
   return { value, label };
 }

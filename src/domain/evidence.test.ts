@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approvalSchema, claimEvidenceSchema, evidenceSchema } from './evidence.ts';
+import { approvalSchema, evidenceSchema } from './evidence.ts';
 
 const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }) => (value: unknown) =>
   schema.safeParse(value).success;
@@ -26,12 +26,6 @@ test.each([
       'Nachweis vom 3. Januar 2025, nachweis.pdf',
       'gemessen',
     ],
-  ],
-  [
-    'a claim’s evidence',
-    claimEvidenceSchema,
-    [null, 'gemessen', 'AGB vom 1. März 2026, /agb'],
-    ['', 'gemessen.', 'nicht gemessen'],
   ],
   [
     'approval',

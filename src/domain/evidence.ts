@@ -9,19 +9,12 @@ const kinds = ['Auswertung', 'Bescheinigung', 'Urkunde', 'Vertrag', 'Register', 
 const place = String.raw`(?:https://[^\s/]+\.\S+|/[a-z]\S*|[^\s,]+\.[A-Za-z0-9]{2,5})`;
 
 /** Every claim that needs proof carries it; the check before launch walks `content/` for those without. */
-const toEvidence = (also: string, alsoWords: string) =>
-  pattern(
-    `Beleg der Aussage: Art, Tag und Datei oder Adresse${alsoWords}, oder null`,
-    'Auswertung vom 3. Januar 2025, belege/auswertung-2024.pdf',
-    new RegExp(`^(?:(?:${kinds.join('|')}) vom ${day}, ${place}${also})$`),
-    `Art (${kinds.join(', ')}), „vom“, Tag, Komma, Datei oder Adresse${alsoWords}`,
-  ).nullable();
-export const evidenceSchema = toEvidence('', '');
-
-/** The word for what this site itself measures. */
-export const measured = 'gemessen';
-/** Of a claim that may be proven so. */
-export const claimEvidenceSchema = toEvidence(`|${measured}`, `; beim Rückruf auch „${measured}“`);
+export const evidenceSchema = pattern(
+  'Beleg der Aussage: Art, Tag und Datei oder Adresse, oder null',
+  'Auswertung vom 3. Januar 2025, belege/auswertung-2024.pdf',
+  new RegExp(`^(?:${kinds.join('|')}) vom ${day}, ${place}$`),
+  `Art (${kinds.join(', ')}), „vom“, Tag, Komma, Datei oder Adresse`,
+).nullable();
 
 /** Words that stand where nobody has approved anything. */
 const saysNothing = '(?!.*(?:noch nicht|folgt|offen|ausstehend|nachfragen|unbekannt|niemand))';

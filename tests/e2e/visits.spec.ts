@@ -31,7 +31,6 @@ test('from an article with a campaign to the form, the office’s list and the t
   const tables = (await told('stats', '--pages')).split('\n\n');
   const tableOf = (title: string) => tables.find((table) => table.trim().startsWith(`${title} `)) ?? '';
   expect(tableOf('Am meisten Anfragen')).toMatch(new RegExp(`${article} +[1-9]`));
-  expect(tableOf('Kampagne')).toMatch(/newsletter +[1-9]\d* +0 +0 +[1-9]/);
   expect(tableOf('Herkunft')).toMatch(/\n {2}Mail +[1-9]/);
   expect(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])).toEqual(['', 0, 0]);
 });

@@ -9,8 +9,6 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { measuredToText, putMeasured, toMeasured } from '#domain/call-promise';
-import { timeToDay } from '#domain/format';
 import { propertyLetters } from '#domain/property-letters';
 import { regionsToResponse } from '#domain/regions';
 import { routes } from '#domain/routes';
@@ -216,27 +214,14 @@ test('after edits an incremental build is that of a clean one', async () => {
   expect(strangers).toEqual([]);
 });
 
-test('with figures of the census its homes show them, with figures of its calls the guarantees, and without they leave them out', async () => {
+test('with figures of the census its homes show them, and without they leave them out', async () => {
   expect(textAt('essen.html')).not.toContain('ten-houses');
-  expect(textAt('guarantees.html')).not.toContain('Zuletzt:');
   const counts = await readFile(new URL('content/building-stock.tsv', root), 'utf8');
   await writeFile(join(contentDir, 'building-stock.tsv'), counts.replace('\nhamburg\t02000', '\nessen\t05113'));
-  const { callBackHours } = other.company;
-  const measured = {
-    ...toMeasured(timeToDay(Date.now())),
-    hours: callBackHours,
-    calls: 212,
-    called: 210,
-    inTime: 204,
-  };
-  const company = join(contentDir, 'company.yaml');
-  await writeFile(company, putMeasured(await readFile(company, 'utf8'), measured));
   // For the next test.
   const area = join(contentDir, 'area.yaml');
   await writeFile(area, `${await readFile(area, 'utf8')}\nmostPlacesNamed: ${places.length - 1}\n`);
   await buildCopy(folder, { CONTENT_DIR: contentDir });
-  const guarantees = await readFile(join(folder, 'dist/guarantees.html'), 'utf8');
-  expect(guarantees.replaceAll('\u00a0', ' ')).toContain(`${measuredToText(measured)}.`);
   const [essen = '', hamm = '', bare = ''] = await Promise.all(
     ['essen', 'hamm', 'index'].map((page) => readFile(join(folder, 'dist', `${page}.html`), 'utf8')),
   );

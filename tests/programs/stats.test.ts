@@ -1,16 +1,12 @@
-/** `energieausweis stats`, once as an operator types it, else by its function, and `energieausweis promise`. */
-import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+/** `energieausweis stats`, once as an operator types it, else by its function. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toMeasured } from '#domain/call-promise';
-import { timeToDay } from '#domain/format';
-import { day } from '#domain/time-units';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
 import { newContact } from '../support/app.ts';
 import { ask, type } from '../support/commands.ts';
-import { frozen } from '../support/frozen.ts';
 
 let folder: string;
 const file = (name: string) => join(folder, name);
@@ -30,7 +26,6 @@ beforeAll(async () => {
   insert.run('2025-02-01', 'page', '/verschwunden/ohne/spur', 1, 0, 0, 0);
   insert.run('2025-02-01', 'origin', 'search', 1100, 3, 1, 10);
   insert.run('2025-02-01', 'origin', 'haus.example', 7, 0, 0, 0);
-  insert.run('2025-02-01', 'campaign', 'herbst', 40, 0, 0, 2);
   insert.run('2024-12-31', 'page', '/blog/early', 1, 0, 0, 0);
   db.close();
 });
@@ -90,9 +85,6 @@ test('tells of every page what was seen and what came of it, and names the best 
   Suchmaschine    1.100       3         1        10   0,9 %
   haus.example        7       0         0         0     0 %
 
-  Kampagne  Aufrufe  Anrufe  WhatsApp  Anfragen  Anteil
-  herbst         40       0         0         2     5 %
-
   Am meisten Anfragen                  Aufrufe  Anrufe  WhatsApp  Anfragen  Anteil
   /bremen/services/energieausweis-efh       90       1         0        12  13,3 %
   /bremen/blog/kfw                         200       2         1         3   1,5 %
@@ -150,44 +142,4 @@ test('tells whether calls came in time, and where requests came from, without an
     ['--calls', '--export'],
   ])
     expect((await run(...wrong)).code).toBe(1);
-});
-
-test('measures the promise, and writes it where the texts may be changed', async () => {
-  const texts = file('texts');
-  await cp(new URL('../other-firm/', import.meta.url), texts, { recursive: true });
-  const settings = { DATABASE_URL: `file:${file('promise.db')}`, CONTENT_DIR: texts };
-  const measure = (more: Record<string, string> = {}) => ask('promise', folder, { ...settings, ...more });
-  const company = () => readFile(join(texts, 'company.yaml'), 'utf8');
-  const before = await company();
-  const store = await openSqliteStore(file('promise.db'));
-  const receivedAt = Date.now() - 10 * day;
-  const note = async (number: number, now: number) => {
-    const id = `c${number}`;
-    await store.saveContact(newContact(id, { receivedAt, callDueAt: receivedAt + day, contentHash: id }));
-    await store.noteCall({ id: `call-00${number}`, contactId: id, now, outcome: 'reached' });
-  };
-  for (let number = 10; number < 39; number++) await note(number, receivedAt + 1000);
-  expect(await measure()).toMatchObject({
-    code: 0,
-    stdout: expect.stringMatching(/29 von 29 \(100 %\)[^]*Notiert sind 29 Anrufe, nötig sind 30/) as string,
-  });
-  expect(await company()).toBe(before);
-
-  await note(39, receivedAt + 2 * day);
-  await store.close();
-  expect((await measure()).stdout).toMatch(
-    /\nZuletzt: 96 % von 30 Anrufen innerhalb von 5 Stunden, [^]*\nGeschrieben: .*company\.yaml\./,
-  );
-  const { from, to } = toMeasured(timeToDay(Date.now()));
-  const line = `callsMeasured: { from: ${from}, to: ${to}, hours: 5, calls: 30, called: 30, inTime: 29 }\n`;
-  expect(await company()).toBe(`${before}\n${line}`);
-  await measure();
-  expect(await company()).toBe(`${before}\n${line}`);
-
-  // A sample firm is told, and nothing of it written.
-  expect((await measure(frozen)).stdout).toMatch(/29 von 30 \(96 %\)[^]*Eine Musterfirma misst nichts/);
-  expect((await ask('promise', folder, settings, '--out', 'x')).code).toBe(1);
-  // The release of a server is nobody's to write into; root may all the same.
-  await chmod(join(texts, 'company.yaml'), 0o444);
-  if (process.getuid?.() !== 0) expect((await measure()).stdout).toContain(`Tragen Sie die Zeile auf Ihrem Rechner`);
 });

@@ -8,7 +8,6 @@ import { deliveries } from '../../scripts/deliveries.ts';
 import { leads } from '../../scripts/leads.ts';
 import { mail } from '../../scripts/mail.ts';
 import { newsletter } from '../../scripts/newsletter.ts';
-import { promise } from '../../scripts/promise.ts';
 import { restore } from '../../scripts/restore.ts';
 import { stats } from '../../scripts/stats.ts';
 import { store } from '../../scripts/store.ts';
@@ -21,7 +20,6 @@ const commands = {
   leads,
   mail,
   newsletter,
-  promise,
   restore,
   stats,
   store,

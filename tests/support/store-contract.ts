@@ -3,7 +3,6 @@ import { onTestFinished } from 'vitest';
 import { callsContract } from './store-contract/calls.ts';
 import { closingContract } from './store-contract/closing.ts';
 import { contactsContract } from './store-contract/contacts.ts';
-import { dailyCsvContract } from './store-contract/daily-csv.ts';
 import { expiryContract } from './store-contract/expiry.ts';
 import { noticesContract } from './store-contract/notices.ts';
 import { outboxContract } from './store-contract/outbox.ts';
@@ -28,7 +27,6 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
   outboxByHandContract(open);
   expiryContract(open);
   wrongClockContract(open);
-  dailyCsvContract(open);
   noticesContract(open);
   personsContract(open);
   subscriptionsContract(open);

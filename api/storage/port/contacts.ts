@@ -106,11 +106,6 @@ export type Contacts = {
   findEarlier(person: { email: string; phone: string }, before: number): Promise<Earlier | undefined>;
   /** Gives keys to requests that an earlier version stored. @returns how many */
   fillPersonKeys(): Promise<number>;
-  /**
-   * Contacts that came from one time to another, the latter not included, newest first: without those in quarantine,
-   * and with those that were released meanwhile, whenever they came.
-   */
-  listContactsOf(from: number, to: number): Promise<StoredContact[]>;
   /** Contacts of which no message was ever made, but for those in quarantine. */
   countUntold(): Promise<number>;
   countQuarantined(): Promise<number>;

@@ -1,8 +1,8 @@
 /** How often pages were seen, and what came of it, as sums: who it was is not known. Days are „2025-01-31“. */
 import type { Visit, VisitCount } from '#domain/visits';
 
-/** A page, where visits came from, a campaign: each summed for itself. */
-export type VisitSum = { kind: keyof Visit; name: string } & Record<VisitCount, number>;
+/** A page, or where visits came from: each summed for itself. */
+export type VisitSum = { kind: 'page' | 'origin'; name: string } & Record<VisitCount, number>;
 
 export type Visits = {
   countVisit(visit: Visit, count: VisitCount, day: string): Promise<void>;

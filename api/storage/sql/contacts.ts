@@ -148,20 +148,6 @@ export const createContacts = (db: Database): Contacts => ({
     }
   },
 
-  async listContactsOf(from, to) {
-    const span = [new Date(from).toISOString(), new Date(to).toISOString()];
-    return rowsOf(
-      await db.read(
-        `SELECT * FROM contacts
-         WHERE ${isFree} AND (released_at IS NULL AND received_at >= ? AND received_at < ?
-           OR released_at >= ? AND released_at < ?)
-         ORDER BY received_at DESC, id`,
-        ...span,
-        ...span,
-      ),
-    );
-  },
-
   countUntold: () => countRows(db, 'contacts', isUntold),
   countQuarantined: () => countRows(db, 'contacts', isWaiting),
 });

@@ -9,7 +9,7 @@ const sums = columns.map((column) => `sum(${column}) AS ${column}`).join(', ');
 
 /** Always in this order of kinds, so that two transactions never wait for one another. */
 export function countVisit(visit: Visit, count: VisitCount, day: string): Statement | undefined {
-  const told = (['campaign', 'origin', 'page'] as const).flatMap((kind) => {
+  const told = (['origin', 'page'] as const).flatMap((kind) => {
     const name = visit[kind];
     return name ? [[day, kind, name]] : [];
   });

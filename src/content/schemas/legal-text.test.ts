@@ -118,7 +118,7 @@ describe('the Datenschutzerklärung', () => {
 
   test('tells what is counted of a visit', () => {
     const [, section = ''] = /## Statistik ohne Personenbezug (.*?) ## /.exec(wordsOf('datenschutz')) ?? [];
-    const told = ['Adresse', 'utm_source', 'utm_campaign', 'Kampagne', 'Telefon', 'WhatsApp', 'Anfragen', 'nur Summen'];
+    const told = ['Adresse', 'utm_source', 'Telefon', 'WhatsApp', 'Anfragen', 'nur Summen'];
     const { direct: _, internal: _own, other: _other, ...classes } = originNames;
     expect([...told, ...Object.values(classes)].filter((word) => !section.includes(word))).toEqual([]);
     expect(section).toContain(`Nach ${visitDaysMonths} Monaten`);

@@ -168,11 +168,6 @@ export const mailsSchema = z.strictObject({
     title: text('Überschrift', 'Ungewöhnlich viele Aufrufe', 60, []),
     text: text('Was das heißt und was zu tun ist', 'Anfragen nimmt der Dienst weiter an.', 500, []),
   }),
-  dailyCsv: group('Mail an das Büro mit den Anfragen eines Tages als Tabelle', {
-    subject: text('Betreff', 'Anfragen vom {date}: {count}', 80, ['date', 'count']),
-    title: text('Überschrift', 'Anfragen vom {date}: {count}', 60, ['date', 'count']),
-    text: text('Was im Anhang steht', 'Die Tabelle im Anhang enthält alle Anfragen.', 500, ['date', 'count']),
-  }),
   erased: group('Mail an das Büro, was es nach einer Löschung selbst noch löscht; ohne Namen', {
     subject: text('Betreff', 'Bitte auch löschen: Vorgang {number}', 80, ['number']),
     title: text('Überschrift', 'Bitte auch löschen: Vorgang {number}', 60, ['number']),
@@ -204,7 +199,6 @@ export const mailsSchema = z.strictObject({
     recipients: text('Überschrift der Empfänger', 'Wer diese Daten bekommen hat', 60),
     nobody: text('Wenn es keinen Empfänger gibt', 'Bisher niemand.', 120),
     held: text('Was das Büro von einer zurückgehaltenen Anfrage erfährt', 'Nur Name und Ort.', 300),
-    daily: text('Die Tabelle jeden Morgen, wo es sie gibt', 'Als Tabelle per Mail.', 300),
     providers: text('Wo die Namen der Anbieter stehen', 'In der Datenschutzerklärung: {privacy}', 300, ['privacy']),
     purposes: text('Überschrift der Zwecke', 'Wofür wir sie verwenden', 60),
     purposeRequest: text('Zweck und Grundlage einer Anfrage', 'Um Sie zurückzurufen.', 500),

@@ -15,10 +15,13 @@ const visit = (window.visit = {
   campaign: query.get('utm_campaign') || '',
 });
 
-/** A tool that is kept works without a network. */
 const send = (tap?: Tap) =>
-  navigator.onLine &&
-  report(import.meta.env.BLOG_VIEWS_URL, { articleSlug: document.body.dataset['view'], tap, ...visit });
+  report(import.meta.env.BLOG_VIEWS_URL, {
+    articleSlug: document.body.dataset['view'],
+    tap,
+    page: visit.page,
+    origin: visit.origin,
+  });
 
 // Whoever develops or edits looks at pages, and visits none; what leads to no page has no canonical address.
 if (import.meta.env.PROD && document.querySelector('[rel=canonical]')) {

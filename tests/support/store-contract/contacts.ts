@@ -1,7 +1,7 @@
 /** Requests: each is stored once and whole, found and listed. */
 import { expect, test } from 'vitest';
 import { contact, newContact } from '../app.ts';
-import { at, day, hour, none, saveMany, type Open } from './setup.ts';
+import { at, day, hour, saveMany, type Open } from './setup.ts';
 import { repeatWindowMs } from '../../../api/storage/port/contacts.ts';
 import { strangersInHour } from '../../../api/storage/sql/deliveries.ts';
 
@@ -153,26 +153,6 @@ export function contactsContract(open: Open): void {
     const message = `'); DROP TABLE contacts; -- "$1" ? \\ \n\t`;
     await store.saveContact(newContact('a', { contact: { ...contact, message } }));
     expect(await rows('SELECT message FROM contacts')).toEqual([{ message }]);
-  });
-
-  test('lists the contacts of a span, newest first', async () => {
-    const { store } = await open();
-    for (const [id, receivedAt] of Object.entries({ before: at - 1, first: at, last: at + hour - 1, after: at + hour }))
-      await store.saveContact(newContact(id, { receivedAt }));
-    expect((await store.listContactsOf(at, at + hour)).map(({ id }) => id)).toEqual(['last', 'first']);
-  });
-
-  test('a contact in quarantine is of no span, and once it is released of that of its release alone', async () => {
-    const { store } = await open();
-    const held = { quarantineReason: 'links', deliveries: [] } as const;
-    await store.saveContact(newContact('told', { receivedAt: at + 1 }));
-    for (const id of ['same-day', 'later', 'never']) await store.saveContact(newContact(id, held));
-    const idsFrom = async (from: number) => (await store.listContactsOf(from, from + day)).map(({ id }) => id);
-    expect(await idsFrom(at)).toEqual(['told']);
-    await store.releaseContact('same-day', at + hour, none, at + day);
-    await store.releaseContact('later', at + day, none, at + day);
-    expect([await idsFrom(at), await idsFrom(at + day)]).toEqual([['told', 'same-day'], ['later']]);
-    expect((await store.findContact('later'))?.contact.releasedAt).toBe(new Date(at + day).toISOString());
   });
 
   test('lists contacts newest first, with every field, and shows one with its messages', async () => {

@@ -85,12 +85,6 @@ export function wrongClockContract(open: Open): void {
     const claimed = await store.claimDeliveries('contact-webhook', at, { limit: 9, leaseMs: hour });
     expect(claimed.map(({ contactId }) => contactId).sort()).toEqual(['failed', 'never-tried']);
 
-    // The table of a day.
-    await store.claimDailyCsv('2025-04-02', '2025-04-05', at + month, hour);
-    expect(await store.claimDailyCsv('2025-03-02', '2025-03-05', at, hour)).toBe('2025-03-02');
-    await store.completeDailyCsv('2025-03-03');
-    expect(await store.claimDailyCsv('2025-03-02', '2025-03-05', at, hour)).toBeUndefined();
-
     // Who sends the same content, or asks for the newsletter, once it is right.
     await store.saveContact(newContact('then', { receivedAt: at + month, contentHash: 'same' }));
     expect(await store.saveContact(newContact('now', { contentHash: 'same' }))).toMatchObject({ outcome: 'stored' });
