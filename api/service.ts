@@ -24,6 +24,7 @@ import { createMailWriter } from './delivery/write-mail.ts';
 import { speaksPlainly, StartError, type Env } from './env.ts';
 import { openAnswers } from './forms/answers.ts';
 import { createToolPages } from './forms/tool-pages.ts';
+import type { AskTool } from './forms/tool-thread.ts';
 import { createThread } from './thread.ts';
 import { createClientAddress, holdsStrangers, parseAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
@@ -124,6 +125,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const readDrawn = (file: string) =>
     readFile(join(siteRoot ?? join(root, 'dist'), file), 'utf8').catch(() => undefined);
   const { SMTP_URL: mailServer } = env;
+  const askTool: AskTool = createThread(new URL('./forms/tool-thread.ts', import.meta.url));
   const parts = {
     ...shared,
     ...origin,
@@ -138,7 +140,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     apiUrl,
     readVisit: createVisitReader({ cities, pageTitles, campaigns: company.campaigns, baseUrl }),
     toolPages: createToolPages(readDrawn, baseUrl, content.area),
-    askTool: createThread(new URL('./forms/tool-thread.ts', import.meta.url)),
+    askTool,
     messages,
     links,
     newId: randomUUID,

@@ -107,10 +107,10 @@ function toValue({ at, words, text, groups }: Hit, whole: string): Taken | undef
 function toDay({ text, groups: { owner = 'ausweis' } }: Hit): Taken | undefined {
   if (!/ausweis|pass|datum/i.test(owner)) return undefined;
   const exact = parseDay(text);
-  if (exact) return { value: { day: exact, isExact: true } satisfies LastDay };
   const inMonth = /^\d{4}$/.test(text) ? `1.12.${text}` : `1.${text.replace('/', '.')}`;
   const first = parseDay(inMonth) ?? parseDay(`1. ${text}`);
-  return first && { value: { day: addDays(addMonths(first, 1), -1), isExact: false } satisfies LastDay };
+  const day = exact ?? (first && addDays(addMonths(first, 1), -1));
+  return day ? { value: { day, isExact: exact !== undefined } satisfies LastDay } : undefined;
 }
 
 const toKind = ({ text }: Hit): Taken => ({ value: /^b(?!\p{L})|bed/iu.test(text) ? 'bedarf' : 'verbrauch' });

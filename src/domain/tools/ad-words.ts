@@ -21,10 +21,11 @@ export const collapse = (text: string): string =>
 export function finder(source: string): Find {
   const whole = source.replaceAll('~', String.raw`[^a-zß-ÿ\d\n]{0,9}`).replaceAll('≈', String.raw`[^a-zß-ÿ\d]{0,24}`);
   const pattern = new RegExp(String.raw`(?:^|[^a-zß-ÿ\d])(?<words>${whole})(?![a-zß-ÿ\d])`, 'dgiu');
+  const nowhere: [number, number] = [0, 0];
   const toSpan = ([from, to]: [number, number]) => ({ from, to });
   return (text) =>
     [...text.matchAll(pattern)].map(({ groups = {}, indices }) => {
-      const { words = [0, 0], at = words } = indices?.groups ?? {};
+      const { words = nowhere, at = words } = indices?.groups ?? {};
       return { at: toSpan(at), words: toSpan(words), text: text.slice(...at), groups };
     });
 }
