@@ -88,7 +88,7 @@ Primärenergiebedarf: 201 kWh/(m²·a)
 Energieträger: Gas
 Baujahr: 1910
 Klasse: F
-= bedarf | - | gas | 1910 | F
+= bedarf | - | gas | 1910 | F | noEnergyButOther
 A+ Lage am Bürgerpark! Altbauwohnung mit 4 Zimmern. V, 142 kWh/(m²a), Gas, Bj. 1908.
 = verbrauch | 142 | gas | 1908 | -
 Möblierte 1-Zimmer-Wohnung, Kühlschrank Energieeffizienzklasse A++ und Waschmaschine Klasse B inklusive. Verbrauchsausweis, 99 kWh/(m²a), Fernwärme, Baujahr 1972.
@@ -201,9 +201,9 @@ v: 118 kwh/m2a – öl – bj 1958 – effizienzklasse d
 Bedarfsausweis 210 kWh/(m²a) Ölheizung Bj. 1958 G
 = bedarf | 210 | heizoel? | 1958? | G
 Wohnung, HWB 38 kWh/m²a, Klasse B
-= - | - | - | - | B
+= - | - | - | - | B | noEnergyButOther
 Wohnung, Heizwärmebedarf: 61 kWh/(m²a), Energieklasse C, Baujahr 1990
-= - | - | - | 1990 | C
+= - | - | - | 1990 | C | noEnergyButOther
 Verbrauchsausweis, 101 kWh/(m²a), Wärme aus Verbrennung von Siedlungsabfällen, 1974, D
 = verbrauch | 101 | abfall | 1974 | D
 Wesentliche Energieträger: Nah-/Fernwärme aus KWK, fossiler Brennstoff (Gasförmige und flüssige Brennstoffe) bzw. Energieträger, Baujahr 1974

@@ -19,7 +19,16 @@ const askAd = ({ text, building }: Pick<Ad, 'text' | 'building'>) => ask({ text,
 /** Sentences of what does not fit together, and why nothing is there to be found. */
 const noteKeys = [
   ...['classMisfit', 'kindMisfit', 'twoKinds', 'twoValues', 'twoYears', 'twoClasses', 'classForOther', 'oneValue'],
-  ...['expired', 'expiredUntil', 'future', 'datesMisfit', 'exempt', 'inPreparation', 'noParticular'],
+  ...[
+    'expired',
+    'expiredUntil',
+    'future',
+    'datesMisfit',
+    'exempt',
+    'inPreparation',
+    'noParticular',
+    'noEnergyButOther',
+  ],
 ];
 function notesOf({ result }: Answered): string[] {
   const said = [...(result?.statements ?? []), ...(result?.lists ?? []).flatMap(({ items }) => items)].map((one) =>

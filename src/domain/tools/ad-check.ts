@@ -24,7 +24,7 @@ const says = names(
   'classMisfit kindMisfit twoKinds twoValues twoYears twoClasses classForOther oneValue',
   'expired expiredUntil future datesMisfit',
   'exempt inPreparation noParticular duty',
-  'noKind noKindButWord noEnergy noHeat noElectricity noCarrier noYear noClass',
+  'noKind noKindButWord noEnergy noEnergyButOther noHeat noElectricity noCarrier noYear noClass',
   'notCompared wholeBuilding twoValuesOfOther',
   'wasRead wasGuessed rowKind rowEnergy rowHeat rowElectricity rowCarrier rowYear rowClass rowIssued rowUntil',
   'bedarf verbrauch unit outline outlineAll gap',
@@ -60,15 +60,18 @@ const required: Record<Read['building'], readonly RowKey[]> = {
 };
 
 /** A particular as the answer lists it. */
-type Particular = { label: Says; missing: Says; value: string | undefined; found: readonly Found[] };
+type Particular = { label: Says; missing: Statement; value: string | undefined; found: readonly Found[] };
 
-function toParticulars({ of }: Reading, keys: readonly RowKey[], own: Own): Particular[] {
+function toParticulars(reading: Reading, keys: readonly RowKey[], own: Own): Particular[] {
+  const { of } = reading;
+  const [other] = of('primary');
   const hasWord = (['energy', 'heat', 'electricity'] as const).some((key) => of(key)[0]?.value.of);
   return keys.map((key) => {
     const { label, missing, write, isList }: Row<never> = rows[key];
     const found: readonly Found[] = of(key).slice(0, isList ? undefined : 1);
     const value = found.map((one) => write(one.value as never, own)).join(', ') || undefined;
-    return { label, missing: key === 'kind' && hasWord ? 'noKindButWord' : missing, value, found };
+    const said = key === 'kind' && hasWord ? 'noKindButWord' : key === 'energy' && other ? 'noEnergyButOther' : missing;
+    return { label, missing: own.say(said, { words: quote(reading, other ? [other.words] : []) }), value, found };
   });
 }
 
@@ -212,7 +215,7 @@ function answer({ text: ad, building: chosen }: Values, own: Own): Result<AdDraw
     ],
     lists: [
       { title: text('misfits'), items: misfits, isOpen: true },
-      { title: text('notFound'), items: missing.map((one) => say(one.missing)), isOpen: true },
+      { title: text('notFound'), items: missing.map((one) => one.missing), isOpen: true },
       { title: text('unsure'), items: unsure.map((one) => told('wasGuessed', one)), isOpen: true },
       {
         title: text('wordForWord'),

@@ -3,7 +3,6 @@
  * taken for what, and where. The text is brought to one form first, and each repetition in a pattern is bounded or ends
  * where its sign does, so that the time grows with the text alone. Without lookbehind, which Safari 15 does not know.
  */
-import type { EnergyClass } from '../energy-class.ts';
 import { carrierAt, carrierPattern, type Carrier } from './carriers.ts';
 import { addDays, addMonths, parseDay, type Day } from './day.ts';
 import { formatFigure } from './figures.ts';
@@ -40,7 +39,8 @@ export type Read = {
   kind: Kind;
   carrier: Carrier;
   year: string;
-  class: EnergyClass;
+  /** 'D'; „C/D“ is a guess. */
+  class: string;
   building: 'wohn' | 'nichtwohn';
 } & {
   [K in 'energy' | 'heat' | 'electricity' | 'primary']: Value;

@@ -53,10 +53,11 @@ const thing = pattern`(?:${heating}|${annex}|${room}|heizungsanlage|anlagentechn
 const renewed = pattern`(?:(?:kern|teil|voll)?(?:modernisier|sanier|renovier)(?:t|ung)|erneuert|umgebaut|ausgebaut|erweitert)`;
 const quality = pattern`[a-zß-ÿ]{0,12}(?:lage|ausstattung|zustand|qualität|mieter|bonität)`;
 const storage = pattern`[a-zß-ÿ]{0,16}(?:speicher|batterie|akku|wallbox)[a-zß-ÿ]{0,12}`;
-const rest = pattern`(?:[^\n.;!?]|[.!?](?! ))*`;
+/** To the end of a sentence, or to what is the house's again. */
+const rest = pattern`(?:(?!, (?:baujahr|bj))(?:[^\n.;!?|•]|[.!?](?! )))*`;
 /** The rest of a sentence, a year, a letter, kWh; and the scale itself. */
 const findOthers = [
-  pattern`[a-zß-ÿ]{0,20}(?:finanzier|darlehen|kredit|zins|bonität|reservier|angebot)${rest}`,
+  pattern`(?:[a-zß-ÿ]{0,12}(?:finanzier|darlehen|kredit)|zins|bonität)(?:[a-zß-ÿ]{0,16}:${rest}|(?:(?! (?:baujahr|bj|[a-zß-ÿ]{0,12}heizung))(?:[^\n.;!?|•]|[.!?](?! )))*)`,
   pattern`(?:(?:${annex}|[a-zß-ÿ]{0,12}(?:küche|anschluss|geräte|nebenkosten|provision))\*{0,2}:|[a-zß-ÿ]{0,12}(?:erschließung|erschlossen|anschlüsse))${rest}`,
   pattern`(?:baujahr|bj\.?)~(?:(?:der|des|für|die)~){0,2}${thing}≈(?:ca\.? )?(?<at>${yyyy})`,
   pattern`(?:heizungs|anlagen)-?baujahr≈(?<at>${yyyy})`,
