@@ -48,7 +48,7 @@ async function readSums(call: Call, from: string, to: string): Promise<VisitSum[
 }
 
 /** The calls to the requests that came in a span of days, and who promised them. */
-export async function readCalls(call: Call, from: string, to: string, now: number) {
+async function readCalls(call: Call, from: string, to: string, now: number) {
   const env = readSettings(call);
   const versions = await readKeptContent(rootUrl, env.CONTENT_DIR);
   const { company, pageTitles } = byDay(versions, (content) => content)(now);

@@ -168,7 +168,7 @@ export const toYamlFile = <F extends YamlFile>(file: F, source: string, day = to
 export const isProjects = (contentDir: string): boolean => contentDir === 'content';
 
 /** 'content/area.yaml' → 'firma/area.yaml', where the folder of one's own is firma */
-export const toOwnPath = (file: string, contentDir: string): string => file.replace(/^content/, contentDir);
+const toOwnPath = (file: string, contentDir: string): string => file.replace(/^content/, contentDir);
 
 export const missingFile = (file: string, contentDir: string): Fault => ({
   file,

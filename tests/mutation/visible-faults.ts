@@ -117,8 +117,8 @@ const noticed: readonly Fault[] = [
   {
     name: 'the oldest requests come first',
     file: 'api/storage/sql/contacts.ts',
-    find: 'ORDER BY received_at DESC, id`,',
-    replace: 'ORDER BY received_at, id`,',
+    find: 'ORDER BY received_at DESC, id LIMIT ?`',
+    replace: 'ORDER BY received_at, id LIMIT ?`',
   },
   {
     name: 'paper shows what a screen does',

@@ -97,7 +97,7 @@ test('tells of every page what was seen and what came of it, and names the best 
 `,
   );
   const sums = JSON.parse((await run(...span, '--pages', '--json')).text) as object[];
-  expect(sums).toHaveLength(9);
+  expect(sums).toHaveLength(8);
   expect(sums[0]).toEqual({ kind: 'origin', name: 'search', views: 1100, calls: 3, chats: 1, requests: 10 });
   expect((await run('--pages', '--to', '2024-01-01')).text).toMatch(/wurde nichts aufgerufen\.\n$/);
 });

@@ -125,7 +125,7 @@ const expiryToState = (expiry: Day, { today, soon }: Ends): PortfolioState =>
 /** Whether somebody who sells or lets anew needs another one, or will soon. */
 export const isDue = ({ state }: Counted): boolean => state !== 'valid' && state !== 'unclear';
 
-export type PortfolioPrice = {
+type PortfolioPrice = {
   /** Whole euros, incl. VAT, after the discount. */
   business: number;
   private: number;
