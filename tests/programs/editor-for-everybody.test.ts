@@ -592,7 +592,7 @@ test('a price that is another from a day on is two fields with their days, and o
   const written = source.replace('  EFH: 179', '  EFH:\n    until 2026-12-31: 179\n    from 2027-01-01: 189');
   expect((await readFile(path, 'utf8')).replace(/ # .*/g, '')).toBe(written.replace(/ # .*/g, ''));
   await field
-    .getByRole('button', { name: /^Nur dies gilt/ })
+    .getByRole('button', { name: /^Diese Zeit entfernen/ })
     .first()
     .press('Enter');
   await save(/alles in Ordnung/);

@@ -139,7 +139,7 @@ function DatedInput({ value, onChange, ...props }: Props<Field, Data>) {
             />
             <Button
               kind="small"
-              aria-label={`Nur dies gilt: ${short}, ${index + 1}. Zeit`}
+              aria-label={`Diese Zeit entfernen: ${short}, ${index + 1}. Zeit`}
               onClick={() =>
                 onChange(times.length > 2 ? Object.fromEntries(times.toSpliced(index, 1)) : times.at(1 - index)?.[1])
               }
