@@ -228,7 +228,7 @@ test('a port that is taken is told in German', async () => {
 test('what is missing is told in German', async () => {
   const folder = await temporaryFolder();
   await expect(start({}, { siteRoot: folder })).rejects.toThrow('npm run build');
-  await expect(start({}, { root: folder })).rejects.toThrow('content/company.yaml');
+  await expect(start({}, { root: folder })).rejects.toThrow(/^content\/.*Die Datei fehlt/);
   await expect(start({ DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/x' })).rejects.toThrow(
     /^Die Datenbank lässt sich nicht öffnen \(postgres-ECONNREFUSED\)/,
   );
