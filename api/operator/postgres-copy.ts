@@ -4,10 +4,11 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
+import { migrations } from '../storage/migrations.ts';
 import { openPostgresStore } from '../storage/postgres.ts';
 import type { Erasure, ToDeliveries } from '../storage/port.ts';
 import { createPrivately, nameWithTime } from '../storage/sqlite-file.ts';
-import { damaged, findNewestCopy, type Copied, type Restored } from './backup.ts';
+import { damaged, findNewestCopy, newerDatabase, type Copied, type Restored } from './backup.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** A Postgres, and the environment that its programs run in. */
@@ -29,7 +30,7 @@ async function run(
   program: 'pg_dump' | 'pg_restore',
   typed: readonly string[],
   env: NodeJS.ProcessEnv,
-  onLine?: (line: string) => void,
+  onLine?: (line: string) => Promise<void> | void,
 ): Promise<{ code: number | null; said: string }> {
   const child = spawn(program, typed, { env: { ...env, LC_ALL: 'C' }, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -40,7 +41,7 @@ async function run(
   });
   // Heard before any line is waited for.
   ended.catch(() => undefined);
-  for await (const line of createInterface({ input: child.stdout, crlfDelay: Infinity })) onLine?.(line);
+  for await (const line of createInterface({ input: child.stdout, crlfDelay: Infinity })) await onLine?.(line);
   const code = await ended.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     throw new OperatorError(`${program} fehlt auf diesem Rechner: apt-get install postgresql-client`, { cause: error });
@@ -61,46 +62,63 @@ function toFault(program: string, { code, said }: { code: number | null; said: s
   return new OperatorError(`${program} ist gescheitert (${code ?? 'beendet'}).`);
 }
 
-type Read = Copied & { erasures: Erasure[]; tables: string[] };
+/** A row by the names of its columns. */
+type Row = Record<string, string | null>;
 
-/** Reads a copy from its first byte to its last. @throws OperatorError where it is damaged, or none of this service */
-export async function readPostgresCopy(file: string, settings: NodeJS.ProcessEnv): Promise<Read> {
+const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+/** As COPY writes a value: tabs and ends of lines as codes. */
+const toValue = (text: string): string | null =>
+  text === '\\N' ? null : text.replace(/\\(.)/g, (_, sign: string) => escapes[sign] ?? sign);
+
+/** Reads all rows of a copy, and nothing else that stands in it. @throws OperatorError where it is damaged, or none of this service */
+async function readRows(
+  file: string,
+  settings: NodeJS.ProcessEnv,
+  onRow: (table: string, row: Row) => Promise<void> | void,
+): Promise<void> {
   if (!existsSync(file)) throw new OperatorError(`${file} gibt es nicht.`);
-  const read: Read = { contacts: 0, openDeliveries: 0, erasures: [], tables: [] };
   /** Names of the columns of the table whose rows come now. */
   let columns: string[] | undefined;
   let table = '';
-  const onLine = (line: string): void => {
+  const tables = new Set<string>();
+  const onLine = async (line: string): Promise<void> => {
     if (columns === undefined) {
       const begin = /^COPY (?:"?\w+"?\.)?"?(\w+)"? \(([^)]*)\) FROM stdin;$/.exec(line);
       if (!begin) return;
       table = begin[1] ?? '';
       columns = begin[2]?.split(', ').map((name) => name.replaceAll('"', '')) ?? [];
-      read.tables.push(table);
-      return;
+      tables.add(table);
+    } else if (line === '\\.') columns = undefined;
+    else {
+      const values = line.split('\t').map(toValue);
+      await onRow(table, Object.fromEntries(columns.map((name, at) => [name, values[at] ?? null])));
     }
-    if (line === '\\.') {
-      columns = undefined;
-      return;
-    }
-    // Tabs and ends of lines in a value are written as codes.
-    const values = line.split('\t');
-    const value = (name: string) => values[columns?.indexOf(name) ?? -1] ?? '';
-    if (table === 'contacts') read.contacts += 1;
-    if (table === 'deliveries' && ['pending', 'waiting'].includes(value('state'))) read.openDeliveries += 1;
-    if (table === 'erasures')
-      read.erasures.push({
-        mark: value('mark'),
-        kind: value('kind') as Erasure['kind'],
-        erasedAt: new Date(Number(value('erased_at'))).toISOString(),
-      });
   };
   const ended = await run('pg_restore', ['--data-only', '--file=-', file], settings, onLine);
   if (ended.code !== 0) {
     const fault = toFault('pg_restore', ended);
     throw /älter/.test(fault.message) ? fault : damaged(file, fault);
   }
-  if (!read.tables.includes('contacts')) throw new OperatorError(`${file} ist keine Sicherung dieses Dienstes.`);
+  if (!tables.has('contacts')) throw new OperatorError(`${file} ist keine Sicherung dieses Dienstes.`);
+}
+
+/** Reads a copy from its first byte to its last. @throws OperatorError */
+async function readPostgresCopy(
+  file: string,
+  settings: NodeJS.ProcessEnv,
+): Promise<Copied & { erasures: Erasure[]; version: number }> {
+  const read = { contacts: 0, openDeliveries: 0, erasures: [] as Erasure[], version: 0 };
+  await readRows(file, settings, (table, row) => {
+    if (table === 'contacts') read.contacts += 1;
+    if (table === 'deliveries' && ['pending', 'waiting'].includes(row['state'] ?? '')) read.openDeliveries += 1;
+    if (table === 'schema_version') read.version = Number(row['version']);
+    if (table === 'erasures')
+      read.erasures.push({
+        mark: row['mark'] ?? '',
+        kind: row['kind'] as Erasure['kind'],
+        erasedAt: new Date(Number(row['erased_at'])).toISOString(),
+      });
+  });
   return read;
 }
 
@@ -127,7 +145,7 @@ export async function dumpPostgres(place: Place, target: string): Promise<Copied
 }
 
 /** Asks the database as it is, without bringing its tables up to date. */
-export async function withPostgres<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withPostgres<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
@@ -142,19 +160,53 @@ const tablesOf = async (client: pg.Client): Promise<string[]> =>
     await client.query<{ name: string }>('SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()')
   ).rows.map(({ name }) => name);
 
+/** Rows that are written at once. */
+const atOnce = 500;
+
+/**
+ * Puts the rows of a copy into tables that our own migrations make, in the place of all that are there. Either all of it is done or nothing.
+ * @param version of the copy's schema
+ */
+async function replaceRows(client: pg.Client, source: string, settings: NodeJS.ProcessEnv, version: number) {
+  await client.query('BEGIN');
+  for (const name of await tablesOf(client)) await client.query(`DROP TABLE ${pg.escapeIdentifier(name)} CASCADE`);
+  for (const { postgres } of migrations.slice(0, version)) await client.query(postgres);
+  const { rows: pointing } = await client.query<{ name: string }>(
+    `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint WHERE contype = 'f'`,
+  );
+  const last = new Set(pointing.map(({ name }) => name));
+  const all = await tablesOf(client);
+  // Those that others point to first.
+  for (const tables of [all.filter((name) => !last.has(name)), all.filter((name) => last.has(name))]) {
+    const waiting = new Map(tables.map((name) => [name, [] as Row[]]));
+    const write = async (table: string, rows: Row[]) => {
+      const sql = `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`;
+      await client.query(sql, [JSON.stringify(rows.splice(0))]);
+    };
+    await readRows(source, settings, async (table, row) => {
+      const rows = waiting.get(table);
+      if (rows && rows.push(row) === atOnce) await write(table, rows);
+    });
+    for (const [table, rows] of waiting) await write(table, rows);
+  }
+  await client.query('CREATE TABLE schema_version (version INTEGER NOT NULL)');
+  await client.query('INSERT INTO schema_version (version) VALUES ($1)', [version]);
+  await client.query('COMMIT');
+}
+
 /**
  * Puts a copy in the place of what the database holds. The service must not run; what was there is kept as a copy beside it.
  * @param toDeliveries asked for where somebody has unsubscribed after the copy was made @throws OperatorError
  */
 export async function restorePostgres(
   source: string,
-  place: Place,
+  { url, settings }: Place,
   toDeliveries: () => Promise<ToDeliveries>,
 ): Promise<Restored> {
-  const { tables, erasures: _, ...copied } = await readPostgresCopy(source, place.settings);
-  const databaseUrl = place.url;
-  const { others, there } = await withPostgres(databaseUrl, async (client) => ({
-    there: await tablesOf(client),
+  const { version, erasures: _, ...copied } = await readPostgresCopy(source, settings);
+  if (version > migrations.length) throw newerDatabase();
+  const { others, hasContent } = await withPostgres(url, async (client) => ({
+    hasContent: (await tablesOf(client)).includes('contacts'),
     others: (
       await client.query<{ n: number }>(
         `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
@@ -166,37 +218,18 @@ export async function restorePostgres(
     throw new OperatorError(
       'Der Dienst läuft noch, oder jemand arbeitet in der Datenbank. Beenden Sie ihn, dann stellen Sie wieder her.',
     );
-  const hasContent = there.includes('contacts');
   const kept = hasContent ? nameWithTime(join(dirname(source), 'postgres.dump'), 'ersetzt') : undefined;
-  if (kept !== undefined) await dumpPostgres(place, kept);
+  if (kept !== undefined) await dumpPostgres({ url, settings }, kept);
   const newest = findNewestCopy(source);
   const known = [kept, newest === source ? undefined : newest].filter((file) => file !== undefined);
   const erasures: Erasure[] = [];
-  for (const file of known) erasures.push(...(await readPostgresCopy(file, place.settings)).erasures);
+  for (const file of known) erasures.push(...(await readPostgresCopy(file, settings)).erasures);
 
-  const { url, env } = toConnection(place);
-  const ended = await run(
-    'pg_restore',
-    [
-      '--clean',
-      '--if-exists',
-      '--no-owner',
-      '--no-privileges',
-      '--single-transaction',
-      '--exit-on-error',
-      `--dbname=${url}`,
-      source,
-    ],
-    env,
-  );
-  if (ended.code !== 0) throw toFault('pg_restore', ended);
-  // Of a newer version of the program: the next start makes them again.
-  const left = there.filter((name) => !tables.includes(name));
-  if (left.length > 0)
-    await withPostgres(databaseUrl, (client) =>
-      client.query(`DROP TABLE ${left.map((name) => pg.escapeIdentifier(name)).join(', ')} CASCADE`),
-    );
-  const store = await openPostgresStore(databaseUrl);
+  await withPostgres(url, (client) => replaceRows(client, source, settings, version)).catch((error: unknown) => {
+    // A column that is not there, or rows that ours refuses.
+    throw error instanceof OperatorError ? error : damaged(source, error);
+  });
+  const store = await openPostgresStore(url);
   try {
     const erased =
       erasures.length === 0

@@ -356,6 +356,14 @@ describe('the way there from SQLite', () => {
     const message = 'a\tb\\N\n\\.\nCOPY x (y) FROM stdin;';
     await store.saveContact(newContact('odd', { contact: { ...contact, message } }));
     await store.saveContact(newContact('forgotten', { contact: { ...contact, email }, deliveries: [] }));
+    const query = async (sql: string) => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      return client.query<{ name: string }>(sql).finally(() => client.end());
+    };
+    // It would see each later request.
+    await query(`CREATE FUNCTION relay() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+      CREATE TRIGGER relay BEFORE INSERT ON contacts FOR EACH ROW EXECUTE FUNCTION relay(); CREATE TABLE mine (x text)`);
     const made = await run('backup', folder);
     const [, copy = ''] = /^Gesichert und geprüft: 2 Anfragen, 1 offene Zustellung, in (.*\.dump)\n$/.exec(made) ?? [];
     expect((await stat(copy)).mode & 0o777).toBe(0o600);
@@ -373,6 +381,8 @@ describe('the way there from SQLite', () => {
       return found.map(({ id }) => id).sort();
     };
     expect(await ids()).toEqual(['odd']);
+    const foreign = `SELECT tgname AS name FROM pg_trigger WHERE tgname = 'relay' UNION SELECT tablename FROM pg_tables WHERE tablename = 'mine'`;
+    expect((await query(foreign)).rows).toEqual([]);
     const [, kept = ''] = /Die Datenbank von vorher liegt in (.*)\n/.exec(restored) ?? [];
     expect(await run('restore', kept)).toMatch(/^Wiederhergestellt und geprüft: 2 Anfragen/);
     expect(await ids()).toEqual(['after', 'odd']);

@@ -70,7 +70,7 @@ export const webServers: Record<'nginx' | 'caddy', WebServer> = {
               ? `listen 127.0.0.1:${port}; listen 127.0.0.1:${http2Port} http2;`
               : `listen unix:${folder}/${names.length};`,
           )
-          .replace('/etc/energieausweis.web', `${dist}api/nginx.conf`)
+          .replaceAll('/etc/energieausweis.web', `${dist}api/nginx.conf`)
           .replaceAll('/srv/energieausweis/current/dist', dist)}
       }`,
   },
@@ -85,7 +85,7 @@ export const webServers: Record<'nginx' | 'caddy', WebServer> = {
         .replace(/^example\.org \{\n[^}]*uri\}[^}]*\}\n/m, '')
         .replace('\tservers {', '\tadmin off\n\tauto_https off\n\tservers {\n\t\tprotocols h1 h2c')
         .replace('www.example.org {', `http://127.0.0.1:${port}, http://127.0.0.1:${http2Port} {`)
-        .replace('/etc/energieausweis.web', `${dist}api/caddy.conf`)
+        .replaceAll('/etc/energieausweis.web', `${dist}api/caddy.conf`)
         .replaceAll('/srv/energieausweis/current/dist', dist),
   },
 };
