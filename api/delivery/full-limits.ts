@@ -10,6 +10,9 @@ import { tellOnce } from './told.ts';
 
 export type FullLimit = LimitName | 'receipts' | 'confirmationMails';
 
+/** Who forgets whom by turns does it now and then. */
+const pauseMs = 5 * minute;
+
 export function createFullLimits(options: LookOptions & { metrics: Pick<Metrics, 'count'> }) {
   const { store, clock, log, mails, metrics } = options;
   const office = openOffice(options);
@@ -18,7 +21,7 @@ export function createFullLimits(options: LookOptions & { metrics: Pick<Metrics,
 
   function findFull(): FullLimit[] {
     const now = clock.now();
-    for (const [name, { last }] of met) if (Math.abs(now - last) > minute) met.delete(name);
+    for (const [name, { last }] of met) if (Math.abs(now - last) > pauseMs) met.delete(name);
     return [...met].flatMap(([name, { since, last }]) => (last - since >= minute ? [name] : []));
   }
 
@@ -44,7 +47,7 @@ export function createFullLimits(options: LookOptions & { metrics: Pick<Metrics,
       metrics.count('limit_full_total', { limit: name });
       const now = clock.now();
       const before = met.get(name);
-      met.set(name, { since: before && Math.abs(now - before.last) <= minute ? before.since : now, last: now });
+      met.set(name, { since: before && Math.abs(now - before.last) <= pauseMs ? before.since : now, last: now });
     },
     notice: eachMinute(check, log),
   };
