@@ -29,7 +29,7 @@ const env = frozen;
 /** The service with sockets, a mail server, a day's work: each more than a second, and not in the loop while coding. */
 const onTheWire = [
   'api/http/listen.test.ts',
-  ...['call-week', 'daily-csv', 'disk-notice', 'given-up', 'held-back', 'mail', 'overdue'].map(
+  ...['call-week', 'daily-csv', 'disk-notice', 'full-limits', 'given-up', 'held-back', 'mail', 'overdue'].map(
     (name) => `api/delivery/${name}.test.ts`,
   ),
   ...['content', 'content-cache', 'service'].map((name) => `api/${name}.test.ts`),
