@@ -130,6 +130,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...shared,
     ...origin,
     limiter: createLimiter({
+      clock: shared.clock,
       // Forgotten with the process, but where services have to agree on it.
       ...(pool && { secret: await store.shareSecret('limits', randomBytes(32).toString('base64url')) }),
       ...{ pool, onForgotten: fullLimits.note },

@@ -9,6 +9,9 @@ import type { Metrics } from '../http/metrics.ts';
 
 export type FullLimit = LimitName | 'receipts' | 'confirmationMails';
 
+/** Who forgets whom by turns does it now and then. */
+const pauseMs = 5 * minute;
+
 export function createFullLimits({ clock, metrics }: { clock: Clock; metrics: Pick<Metrics, 'count'> }) {
   /** Since when each is met again and again, and when it was last. */
   const met = new Map<FullLimit, { since: number; last: number }>();
@@ -19,12 +22,12 @@ export function createFullLimits({ clock, metrics }: { clock: Clock; metrics: Pi
       metrics.count('limit_full_total', { limit: name });
       const now = clock.now();
       const before = met.get(name);
-      met.set(name, { since: before && Math.abs(now - before.last) <= minute ? before.since : now, last: now });
+      met.set(name, { since: before && Math.abs(now - before.last) <= pauseMs ? before.since : now, last: now });
     },
     /** Those that stay full for a minute. */
     find(): FullLimit[] {
       const now = clock.now();
-      for (const [name, { last }] of met) if (Math.abs(now - last) > minute) met.delete(name);
+      for (const [name, { last }] of met) if (Math.abs(now - last) > pauseMs) met.delete(name);
       return [...met].flatMap(([name, { since, last }]) => (last - since >= minute ? [name] : []));
     },
   };

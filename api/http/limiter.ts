@@ -2,9 +2,15 @@
  * How often a visitor may call, counted by rate-limiter-flexible: in memory, and of what services on one Postgres share
  * there. See docs/decisions/0011-limits-by-address.md.
  */
-import { createHmac, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type IRateLimiterOptions,
+} from 'rate-limiter-flexible';
+import type { Clock } from '../clock.ts';
 import { networksOf } from './client-address.ts';
 
 type Limit = {
@@ -61,44 +67,38 @@ export type Limiter = {
 };
 
 type LimiterOptions = {
-  /** Of the hashes by which addresses are remembered; services that count together have one. */
-  secret?: string | Buffer;
+  clock: Clock;
+  /** Of the hashes by which networks are remembered; services that count together have one. */
+  secret?: string;
   /** Where they count together. */
   pool?: Pool | undefined;
   /** Called where a limit had to forget somebody before their time. */
   onForgotten?: (name: LimitName) => void;
 };
 
-/** So many networks a limit remembers: at 700 bytes each all limits together take 45 MB at most. */
-export const mostRemembered = 5_000;
-
 export function createLimiter({
-  secret = randomBytes(32),
+  clock,
+  secret = randomBytes(32).toString('base64url'),
   pool,
   onForgotten = () => undefined,
-}: LimiterOptions = {}): Limiter {
-  const rules = Object.fromEntries(
-    Object.entries<Limit>(limits).map(([name, limit]) => {
-      const options = { keyPrefix: name, points: limit.calls * callPoints, duration: limit.seconds };
-      const memory = new RateLimiterMemory(options);
+}: LimiterOptions): Limiter {
+  const limiters = Object.fromEntries(
+    Object.entries<Limit>(limits).map(([name, { calls, seconds, isShared }]) => {
+      const options = { keyPrefix: name, points: calls * callPoints, duration: seconds };
+      const memory = new BoundedMemory(options, clock, () => onForgotten(name as LimitName));
+      const shared = { storeClient: pool, tableName: 'limits', tableCreated: true, clearExpiredByTimeout: true };
+      // While Postgres is away each counts by itself.
       const limiter =
-        pool && limit.isShared
-          ? new RateLimiterPostgres({
-              ...options,
-              ...{ storeClient: pool, tableName: 'limits', tableCreated: true, clearExpiredByTimeout: true },
-              // While Postgres is away each counts by itself.
-              insuranceLimiter: memory,
-            })
-          : memory;
-      const remember = forgetOldest(memory, () => onForgotten(name as LimitName));
-      return [name, { limit, limiter, remember }];
+        pool && isShared ? new RateLimiterPostgres({ ...options, ...shared, insuranceLimiter: memory }) : memory;
+      return [name, limiter];
     }),
-  ) as Record<LimitName, { limit: Limit; limiter: RateLimiterMemory | RateLimiterPostgres; remember: Remember }>;
-  const toKey = (network: string) => createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22);
+  ) as Record<LimitName, BoundedMemory | RateLimiterPostgres>;
+  const toKey = (network: string) => hash('sha256', `${secret} ${network}`, 'base64url').slice(0, 22);
 
   return {
     async count(name, address) {
-      const { limit, limiter, remember } = rules[name];
+      const limiter = limiters[name];
+      const { isWide }: Limit = limits[name];
       const counted: [key: string, cost: number][] = [];
       const giveBack = async () => {
         for (const [key, cost] of counted) await limiter.reward(key, cost);
@@ -107,9 +107,8 @@ export function createLimiter({
       const networks = networksOf(address);
       for (const [i, [network, times]] of networks.entries()) {
         const isWidest = i === networks.length - 1;
-        if (isWidest && !limit.isWide) break;
+        if (isWidest && !isWide) break;
         const [key, cost] = [toKey(network), callPoints / times];
-        remember(key);
         // As `consume`, which would throw what is beyond the limit.
         const { consumedPoints, msBeforeNext } = await limiter.penalty(key, cost);
         counted.push([key, cost]);
@@ -122,18 +121,45 @@ export function createLimiter({
   };
 }
 
-type Remember = (key: string) => void;
+/** So many networks a limit remembers at least, and twice as many at most: all limits together in 20 MB. */
+export const mostRemembered = 5_000;
 
-/** Has the memory forget who has not called for longest: the library keeps everybody until their period is over. */
-function forgetOldest(memory: RateLimiterMemory, onForgotten: () => void): Remember {
-  const keys = new Set<string>();
-  return (key) => {
-    keys.delete(key);
-    keys.add(key);
-    if (keys.size <= mostRemembered) return;
-    const [oldest = ''] = keys;
-    keys.delete(oldest);
-    // Otherwise its period is over.
-    void memory.delete(oldest).then((wasThere) => wasThere && onForgotten());
-  };
+type Count = { points: number; until: number };
+
+/**
+ * Forgets who has not called for longest; the library's own memory keeps everybody, with a timer each, until their period is
+ * over: 200 MB for 300,000 of them.
+ */
+class BoundedMemory extends RateLimiterMemory {
+  readonly #clock: Clock;
+  readonly #onForgotten: () => void;
+  #recent = new Map<string, Count>();
+  #older = new Map<string, Count>();
+
+  constructor(options: IRateLimiterOptions, clock: Clock, onForgotten: () => void) {
+    super(options);
+    this.#clock = clock;
+    this.#onForgotten = onForgotten;
+  }
+
+  override async penalty(key: string, cost = 1): Promise<RateLimiterRes> {
+    const now = this.#clock.now();
+    const known = this.#recent.get(key) ?? this.#older.get(key);
+    // One that ends later was begun by a clock that was ahead.
+    const isRunning = known && known.until > now && known.until <= now + this.msDuration;
+    const count = isRunning ? known : { points: 0, until: now + this.msDuration };
+    count.points += cost;
+    this.#recent.set(key, count);
+    if (this.#recent.size >= mostRemembered) this.#forget(now);
+    return new RateLimiterRes(0, count.until - now, count.points);
+  }
+
+  override reward(key: string, cost = 1): Promise<RateLimiterRes> {
+    return this.penalty(key, -cost);
+  }
+
+  #forget(now: number): void {
+    if (this.#older.entries().some(([key, { until }]) => until > now && !this.#recent.has(key))) this.#onForgotten();
+    [this.#recent, this.#older] = [new Map(), this.#recent];
+  }
 }

@@ -2,21 +2,19 @@ import { callsOnPostgres, callsOnSqlite } from './calls.ts';
 import { clockOnPostgres, clockOnSqlite } from './clock.ts';
 import { crashPoints } from './crash-points.ts';
 import { diskErrors } from './disk-errors.ts';
-import { flood, forgottenLimits } from './floods.ts';
+import { flood, manyAddresses } from './floods.ts';
 import { generatedRequests } from './generated-requests.ts';
 import { halfRequests } from './half-requests.ts';
 import { killOnPostgres, killOnSqlite } from './kill.ts';
 import { locked } from './locked.ts';
 import { malformedRequests } from './malformed-requests.ts';
 import { neverReading } from './never-reading.ts';
-import { oneAddress } from './one-address.ts';
 import { outage } from './outage.ts';
 import { postgresGone } from './postgres-gone.ts';
 import { slowClients } from './slow-clients.ts';
 import { soak } from './soak.ts';
 import { twoServices } from './two-services.ts';
 import { updateOnPostgres, updateOnSqlite } from './updates.ts';
-import { sharedLimits } from './shared-limits.ts';
 import { behindNginx } from './behind-nginx.ts';
 
 /** Faults that happen to the service. One test each, and one row of the table. */
@@ -29,7 +27,6 @@ export const faults = [
   postgresGone,
   twoServices,
   behindNginx,
-  sharedLimits,
   updateOnSqlite,
   updateOnPostgres,
   clockOnSqlite,
@@ -41,13 +38,12 @@ export const faults = [
 /** Clients that come to it, and for how long. */
 export const clients = [
   neverReading,
-  oneAddress,
   slowClients,
   ...halfRequests,
   malformedRequests,
   generatedRequests,
   outage,
   flood,
-  forgottenLimits,
+  manyAddresses,
   soak,
 ];

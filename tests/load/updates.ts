@@ -14,7 +14,7 @@ type Size = {
   perSecond: number;
   /**
    * Visitors who wait at once, at most. Where much else runs an update takes so long that else more would come at once
-   * than the service can answer in its two seconds for a database (docs/decisions/0045): that is another target's.
+   * than the service can answer in its two seconds for a database (docs/decisions/0008): that is another target's.
    */
   waiting: number;
 };

@@ -45,7 +45,7 @@ describe('Postgres', () => {
   test('services on one database count visitors together, by hashes alone, and each by itself while it is away', async () => {
     const [ours, theirs] = [await open(), await open()];
     const pools = [ours.url, ours.url, theirs.url].map((url) => openLimitPool(url));
-    const limiters = pools.map((pool) => createLimiter({ pool, secret: 'shared' }));
+    const limiters = pools.map((pool) => createLimiter({ clock: Date, pool, secret: 'shared' }));
     const askAll = async () => {
       const passed = [];
       for (const limiter of limiters)

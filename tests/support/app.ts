@@ -243,7 +243,7 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
   const app = createApp({
     store,
     clock,
-    limiter: createLimiter(),
+    limiter: createLimiter({ clock }),
     noteFull: (name) => void full.push(name),
     clientAddress: createClientAddress([]),
     area,
