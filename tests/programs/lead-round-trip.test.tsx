@@ -11,15 +11,7 @@ import { contactFields, type ContactField } from '#domain/contact';
 import { regionsToCities } from '#domain/regions';
 import { openAnswers } from '../../api/forms/answers.ts';
 import { openPostgresStore } from '../../api/storage/postgres.ts';
-import {
-  baseUrl,
-  drawnSite,
-  messagesFor,
-  openTestApp,
-  postForm,
-  postJson,
-  regions,
-} from '../support/app.ts';
+import { baseUrl, drawnSite, messagesFor, openTestApp, postForm, postJson, regions } from '../support/app.ts';
 import { blank } from '../../src/islands/contact-form/blank.ts';
 import ContactForm from '../../src/islands/contact-form/ContactForm.tsx';
 import { Trap } from '../../src/islands/contact-form/Trap.tsx';
@@ -112,20 +104,17 @@ describe.each(Object.entries(stores))('in %s', (_, open) => {
     );
     expect(
       fields
-        .map(([name, { label, words }]) => ({
-          name,
-          label,
-          value: words?.[samples[name]] ?? samples[name],
-        }))
-        .filter(({ label, value }) => !text.includes(`${label}: ${value}\n`) || told.get(label) !== value),
+        .map(([name, { label, words, lines }]) => {
+          const value = words?.[samples[name]] ?? samples[name];
+          // What was written over lines is quoted.
+          return { label, value, said: lines ? `\n> ${value.replaceAll('\n', '\n> ')}` : ` ${value}` };
+        })
+        .filter(({ label, value, said }) => !text.includes(`${label}:${said}\n`) || told.get(label) !== value),
     ).toEqual([]);
 
-    const receipt = bodies['contact-receipt'] ?? {};
-    expect(receipt['to']).toBe(samples.email);
-    const name = `${samples.firstName} ${samples.lastName}`;
-    expect(receipt['text']).toContain(`Name: ${name}\nTelefon: ${samples.phone}\n`);
-    const cells = parse(receipt['html'] ?? '').querySelectorAll('th + td');
-    expect(cells.slice(0, 3).map((cell) => cell.textContent)).toEqual([name, samples.phone, 'Gewerbe']);
+    // Names and numbers as these go to no stranger.
+    const { to, html: receipt = '' } = bodies['contact-receipt'] ?? {};
+    expect([to, parse(receipt).querySelector('th + td')?.textContent]).toEqual([samples.email, 'Gewerbe']);
   });
 });
 

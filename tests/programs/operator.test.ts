@@ -394,7 +394,8 @@ test('deliveries: lists, tries again what was given up, and makes what is missin
   // Done, given up and blanked, still on its way.
   const receipt: NewDelivery = { id: 'msg_receipt', channel: 'contact-receipt', body };
   const waiting: NewDelivery = { id: 'msg_waiting', channel: 'newsletter-mail', body };
-  await store.saveContact(newContact('both', { deliveries: [receipt, waiting] }));
+  const other = { ...contact, email: 'bert@example.org' };
+  await store.saveContact(newContact('both', { contact: other, deliveries: [receipt, waiting] }));
   const [given] = await store.claimDeliveries('contact-receipt', at, { limit: 1, leaseMs: 1 });
   await store.parkDelivery(receipt.id, given?.lease ?? '', 'smtp-550', { forget: true });
   const retry = async (id: string) => (await deliveries('retry', id)).text;
@@ -402,7 +403,7 @@ test('deliveries: lists, tries again what was given up, and makes what is missin
   expect(await retry(receipt.id)).toMatch(/^msg_receipt wird nicht noch einmal versucht: Was darin stand, gilt nicht/);
   // It is in the list for a week, apart, and does not keep the list from saying that all is delivered.
   const bounced: NewDelivery = { id: 'msg_bounced', channel: 'contact-receipt', body };
-  await store.saveContact(newContact('bounced', { deliveries: [bounced] }));
+  await store.saveContact(newContact('bounced', { contact: other, deliveries: [bounced] }));
   const [last] = await store.claimDeliveries('contact-receipt', at, { limit: 1, leaseMs: 1 });
   await store.parkDelivery(bounced.id, last?.lease ?? '', 'smtp-550', { forget: true, now: Date.now() });
   expect((await deliveries('list')).text).toMatch(
