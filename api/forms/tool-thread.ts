@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type { FieldError } from '#domain/api-contract';
 import type { Day } from '#domain/tools/day';
 import { drawResult } from '#domain/tools/drawings/drawings';
+import { toolOfDay } from '#domain/tools/questions';
 import { readInputs } from '#domain/tools/read-inputs';
 import type { Result } from '#domain/tools/result';
 import { runTool } from '#domain/tools/run';
@@ -19,7 +20,7 @@ type Asked = Parameters<AskTool>[0];
 type Reply = Exclude<Awaited<ReturnType<AskTool>>, undefined>;
 
 function answer({ slug, facts, typed, day }: Asked): Reply {
-  const tool: AnyTool = tools[slug];
+  const tool = toolOfDay<AnyTool>(tools[slug], facts.inputs);
   const { values, errors } = readInputs(tool, facts.inputs, typed);
   if (errors) return { errors };
   const result = runTool(tool, facts, values, day);

@@ -18,6 +18,7 @@ import { resultToViews, type Result } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
 import { hasAnswers, inputsToQuery, isPosted } from '#domain/tools/address';
 import { placeParameter } from '#domain/tools/form';
+import { toolOfDay } from '#domain/tools/questions';
 import type { AnyTool, Query } from '#domain/tools/tool';
 import { tools } from '#domain/tools/tools';
 import { withHrefs } from '#domain/tools/view';
@@ -65,8 +66,8 @@ export function toolRoute(deps: RouteDeps, slug: ToolSlug): Handler {
     // Without answers its address names the page that is to be found, and that says so itself.
     if (isAsked || c.req.path !== routes.tool(slug)) c.header('X-Robots-Tag', 'noindex');
     if (!isAsked) return sendPage(c, await toolPages({ slug, typed, city }), 200);
-    const tool: AnyTool = tools[slug];
     const { facts, labels, status } = { ...toolWords, facts: toolWords.facts[slug] };
+    const tool = toolOfDay<AnyTool>(tools[slug], facts.inputs);
     const day = timeToDay(clock.now());
     const [first] = Object.values(tool.inputs);
     const late = { errors: [{ path: first?.name ?? '', message: tooLong }] };

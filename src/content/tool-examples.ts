@@ -7,6 +7,7 @@ import { readHouseTable } from '#domain/tools/house-table';
 import { buildingsToTitle, tableToPortfolio, type PortfolioState } from '#domain/tools/portfolio';
 import { portfolio } from '#domain/tools/portfolio-words';
 import { portfolioToYears } from '#domain/tools/portfolio-years';
+import { toolOfDay } from '#domain/tools/questions';
 import { readInputs } from '#domain/tools/read-inputs';
 import type { Result } from '#domain/tools/result';
 import { runTool } from '#domain/tools/run';
@@ -24,8 +25,8 @@ export function answerExample(
   site: ToolSources,
 ): { result: Result; drawn: View | undefined } {
   const day = words.meta.updated;
-  const tool: AnyTool = tools[slug];
-  const facts = toToolFacts(tool, words, site);
+  const facts = toToolFacts(tools[slug], words, site);
+  const tool = toolOfDay<AnyTool>(tools[slug], facts.inputs);
   const { values, errors } = readInputs(tool, facts.inputs, toExample(slug, day));
   if (errors) throw new Error(`${slug}: ${errors.map(({ path, message }) => `${path}: ${message}`).join(', ')}`);
   const result = runTool(tool, facts, values, day);

@@ -5,12 +5,15 @@ import type { Result } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
 import { readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
-import type { AnyTool, Query } from '#domain/tools/tool';
+import type { Day } from '#domain/tools/day';
+import { toolOfDay } from '#domain/tools/questions';
+import type { AnyTool, Query, ToolFacts } from '#domain/tools/tool';
 import { tools, type FormToolSlug } from '#domain/tools/tools';
-import { reader, site } from './content.ts';
+import { reader, root, site } from './content.ts';
+import { createReader } from '../../src/content/reader.ts';
 import { createFill } from '../../src/content/placeholders.ts';
 import type { ToolWords } from '../../src/content/schemas/tools.ts';
-import { toToolFacts } from '../../src/content/tool-facts.ts';
+import { readToolFacts, toToolFacts } from '../../src/content/tool-facts.ts';
 
 /** The law in force and the one before. */
 export const laws = [site.law, lawBefore(site.laws, site.law)];
@@ -25,19 +28,9 @@ export async function openTool(slug: FormToolSlug, law = laws[0]) {
   if (!law) throw new Error('There is no law.');
   const facts = { ...site, law };
   const words = createFill(facts, undefined)(await reader.yaml(`content/tools/${slug}.yaml`)) as ToolWords;
-  const tool: AnyTool = tools[slug];
-  const known = toToolFacts(tool, words, facts);
-  return (query: Query, today: string): Answered => {
-    const { values, errors } = readInputs(tool, words.inputs, query);
-    if (errors) {
-      return { errors: Object.fromEntries(errors.map(({ path, message }) => [path, message])), text: '' };
-    }
-    const result = runTool(tool, known, values, today);
-    const text = JSON.stringify(result).replaceAll('\u00a0', ' ');
-    if (/\{[\w.]+\}/.test(text.replaceAll(/"\w+":\{[^}]*\}/g, '')))
-      throw new Error(`${slug}: words unfilled in ${text}`);
-    return { result, errors: {}, text };
-  };
+  const known = toToolFacts(tools[slug], words, facts);
+  const tool = toolOfDay<AnyTool>(tools[slug], known.inputs);
+  return (query: Query, today: Day): Answered => answerWith(tool, known, query, today);
 }
 
 /** Sentences of a tool by name. */
@@ -45,4 +38,30 @@ export async function toolText(slug: ToolSlug): Promise<(key: string, own?: Reco
   const { says } = createFill(site, undefined)(await reader.yaml(`content/tools/${slug}.yaml`)) as ToolWords;
   const say = sayWith(says);
   return (key, own) => say(key, own).text.replaceAll('\u00a0', ' ');
+}
+
+/** The last day of one law and the first of the next. */
+export const [lastDay, firstDay] = ['2026-12-31', '2027-01-01'];
+
+/** A tool with the words and the law of `content/` on a day; `say` has its sentences, to compare by their names alone. */
+export async function toolOn(slug: FormToolSlug, day: Day) {
+  const ofDay = createReader(root, 'content', { day });
+  const facts = await readToolFacts(ofDay, slug);
+  const tool = toolOfDay<AnyTool>(tools[slug], facts.inputs);
+  const say = sayWith(facts.says);
+  return {
+    tool,
+    has: (key: string) => key in facts.says,
+    say: (key: string, own?: Record<string, string>) => say(key, own).text,
+    ask: (query: Query): Answered => answerWith(tool, facts, query, day),
+  };
+}
+
+function answerWith(tool: AnyTool, facts: ToolFacts, query: Query, day: Day): Answered {
+  const { values, errors } = readInputs(tool, facts.inputs, query);
+  if (errors) return { errors: Object.fromEntries(errors.map(({ path, message }) => [path, message])), text: '' };
+  const result = runTool(tool, facts, values, day);
+  const text = JSON.stringify(result).replaceAll('\u00a0', ' ');
+  if (/\{[\w.]+\}/.test(text.replaceAll(/"\w+":\{[^}]*\}/g, ''))) throw new Error(`words unfilled in ${text}`);
+  return { result, errors: {}, text };
 }

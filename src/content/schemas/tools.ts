@@ -67,14 +67,20 @@ export const toolHead = {
   }),
 };
 
-const sentences = (keys: readonly string[]) =>
+/** @param dated what has words on some days alone */
+const someDays = <S extends z.ZodType>(fields: Record<string, S>, dated: readonly string[] = []) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, dated.includes(key) ? field.optional() : field]),
+  ) as Record<string, S>;
+
+const sentences = (keys: readonly string[], dated?: readonly string[]) =>
   group(
     'Sätze der Antwort',
-    Object.fromEntries(keys.map((key) => [key, statement.meta({ description: `Satz „${key}“` })])),
+    someDays(Object.fromEntries(keys.map((key) => [key, statement.meta({ description: `Satz „${key}“` })])), dated),
   );
 
 /** @param isFirstTick boxes that follow each other stand under one heading */
-const inputWords = (input: Input, isFirstTick: boolean) =>
+const inputWords = (input: Input, isFirstTick: boolean, dated?: readonly string[]) =>
   group(`Frage „${input.name}“`, {
     ...(isFirstTick ? { heading: text('Überschrift über den Kästchen', 'Was liegt vor?', 90) } : {}),
     label: text('Frage', 'Wann wurde der Ausweis ausgestellt?', 110),
@@ -85,7 +91,7 @@ const inputWords = (input: Input, isFirstTick: boolean) =>
       ? {
           choices: group(
             'Antworten',
-            Object.fromEntries(input.choices.map((choice) => [choice, text('Antwort', 'Ja', 90)])),
+            someDays(Object.fromEntries(input.choices.map((choice) => [choice, text('Antwort', 'Ja', 90)])), dated),
           ),
         }
       : {}),
@@ -106,20 +112,24 @@ const steps = group('Schritte', {
 export function toolWordsSchema(tool: AnyTool) {
   // What a link confirms has no words in the form, but a name for programs: its label.
   const inputs = Object.entries(tool.inputs);
+  const { dated } = tool;
   return z.strictObject({
     ...toolHead,
     submit: label('Knopf unter den Fragen', 'Gültigkeit berechnen'),
     ...(tool.steps ? { steps } : {}),
     inputs: group(
       'Fragen',
-      Object.fromEntries(
-        inputs.map(([key, input], i) => [
-          key,
-          inputWords(input, input.kind === 'tick' && !input.confirmed && inputs[i - 1]?.[1].kind !== 'tick'),
-        ]),
+      someDays(
+        Object.fromEntries(
+          inputs.map(([key, input], i) => [
+            key,
+            inputWords(input, input.kind === 'tick' && !input.confirmed && inputs[i - 1]?.[1].kind !== 'tick', dated),
+          ]),
+        ),
+        dated,
       ),
     ),
-    says: sentences(tool.says),
+    says: sentences(tool.says, dated),
   });
 }
 

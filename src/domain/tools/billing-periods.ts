@@ -1,4 +1,4 @@
-/** Whether bills carry a consumption certificate: § 82 Abs. 4 Satz 2. */
+/** Whether bills carry a consumption certificate: § 82 Abs. 4 Satz 2, from 2027 with Abs. 1 Satz 2. */
 import { addDays, addMonths, daysBetween, formatDay, monthsBetween, type Day } from './day.ts';
 import type { BillingDrawing } from './drawings/billing-periods.ts';
 import { names } from './names.ts';
@@ -53,7 +53,7 @@ const says = names(
   'vacancyTitle vacancy vacancyWhich',
   'rule latest demand proven',
   'drawn drawnMissing drawnDouble drawnCount drawnUntil drawnToday drawnGap drawnOverlap',
-  'months neededFrom usableUntil youngUntil kindFirst range count kindLink',
+  'months neededFrom usableUntil youngUntil kindFirst range count kindLink soonMonths',
 );
 
 const figures = names('consumption-months consumption-age');
@@ -83,7 +83,7 @@ function readPeriods(values: Values, { text, today }: Own): { periods: Period[];
 
 const plusDay = ({ from, to }: Period): Period => ({ from, to: addDays(to, 1) });
 
-/** „2 von 36 Monaten fehlen“; what is no whole months is told in days. */
+/** „2 von 24 Monaten fehlen“; what is no whole months is told in days. */
 function toMissing(missing: readonly Period[], { text, figure }: Own): string {
   const spans = missing.map(plusDay);
   const months = spans.map(({ from, to }) => monthsBetween(from, to));
@@ -209,6 +209,7 @@ function answer(values: Values, own: Own): Result<BillingDrawing> {
     outcome: isRefused ? 'warning' : isEmpty || !isUsable ? 'open' : 'clear',
     drawing: toDrawing(periods, reach, own),
     statements: toStatements(values.vacancy, reach, own),
+    soon: isLong || isOld ? undefined : own.soon('soonMonths'),
     rows: present([
       { label: text('proven'), value: toRange(latest, own) },
       { label: text('months'), value: text('count', { count: String(months) }) },
@@ -220,4 +221,4 @@ function answer(values: Values, own: Own): Result<BillingDrawing> {
   };
 }
 
-export const billingPeriods = defineTool({ inputs, says, figures, tables: [], answer });
+export const billingPeriods = defineTool({ inputs, says, dated: ['soonMonths'], figures, tables: [], answer });

@@ -1,4 +1,7 @@
-/** Which certificate a building needs: § 80 Abs. 1 to 3, and what § 79 Abs. 4 leaves out. */
+/**
+ * Which certificate a building needs: § 80 Abs. 1 to 3, § 82 Abs. 1, and what § 79 Abs. 4 leaves out. What is marked `until 2026` goes
+ * after 31 December 2026, with its words.
+ */
 import type { BuildingType } from '../building-types.ts';
 import { bothPrices } from '../calculator.ts';
 import type { WayDrawing } from './drawings/certificate-kind.ts';
@@ -22,7 +25,7 @@ function toBuildingTypes(building: string | undefined, dwellings: string | undef
 
 const priceKeys = { EFH: 'priceEFH', MFH: 'priceMFH', Commercial: 'priceCommercial' } as const;
 
-/** § 80 Abs. 3 Satz 2 and 3: four conditions, and a demand certificate is compulsory only where all hold. */
+/** Until 2026, § 80 Abs. 3 Satz 2 and 3: four conditions, and a demand certificate is compulsory only where all hold. */
 export function demandDuty(answers: {
   dwellings?: string | undefined;
   application?: string | undefined;
@@ -48,6 +51,7 @@ const inputs = {
     required: true,
     when: { input: 'occasion', is: ['verkauf', 'vermietung', 'neubau', 'umbau'] },
   },
+  // Until 2026, with the next two.
   dwellings: {
     name: 'wohnungen',
     kind: 'choice',
@@ -76,7 +80,10 @@ const inputs = {
     required: true,
     when: [sold, { input: 'building', is: ['wohn', 'nichtwohn'] }],
     // A consumption certificate does not help where only demand is allowed or safe.
-    unless: { input: 'standard', is: ['nein', 'unsicher'] },
+    unless: [
+      { input: 'standard', is: ['nein', 'unsicher'] },
+      { input: 'building', is: ['nichtwohn'], without: 'standard' },
+    ],
   },
   vacancy: {
     name: 'leerstand',
@@ -95,7 +102,7 @@ const says = names(
   'compulsory all',
   'safe safeWhy findDwellings findApplication findStandard',
   'choice manyDwellings newer insulated',
-  'commercial noData noDataWhy',
+  'commercial onlyDemand living noData noDataWhy',
   'dataOpen bothOpen dataWhich',
   'fewDwellings',
   'vacancyOpen vacancyWhy',
@@ -106,14 +113,23 @@ const says = names(
   'changesTitle changeValid changeStandard changeData',
   'changeWhole changeOccasion changeMonument changeOutside changePart',
   'way change wayOccasion wayBuilding wayDwellings wayApplication wayStandard wayData wayVacancy',
+  'soonExtension soonMonument soonMixed soonFree soonCommercial soonMonths',
   'priceNote dwellingsAre priceEFH priceMFH priceCommercial',
 );
 
+/** Until 2026, but for the first line. */
+const dated = names(
+  'onlyDemand living',
+  'dwellings application standard denkmal',
+  'monument compulsory all safe safeWhy findDwellings findApplication findStandard manyDwellings newer insulated',
+  'nextMixed changeStandard wayDwellings wayApplication wayStandard dwellingsAre',
+  'soonExtension soonMonument soonMixed soonFree soonCommercial soonMonths',
+);
 const questions = Object.keys(inputs) as (keyof typeof inputs)[];
 
 type Key = (typeof says)[number];
 type Values = ValuesOf<typeof inputs>;
-type Own = Context<Key, never, 'prices'>;
+type Own = Context<Key, 'residential-only', 'prices'>;
 
 /** Of several none. */
 const only = <T>([first, ...others]: readonly T[]): T | undefined => (others.length ? undefined : first);
@@ -126,6 +142,8 @@ type Verdict = {
   reasons: readonly Key[];
   /** Facts that would change it. */
   changes?: readonly Key[];
+  /** Until 2026: what will be otherwise. */
+  soon?: Key | undefined;
   /** The certificate whose papers and price follow: `unsicher` where either may be, `neu` from whoever builds. */
   kind?: keyof typeof documents;
 };
@@ -139,8 +157,10 @@ const documents = {
 } as const satisfies Record<string, readonly Key[]>;
 
 /** Where occasion and building alone decide; the first case that holds. */
-function decideByOccasion({ occasion, building }: Values): Verdict | undefined {
+function decideByOccasion({ occasion, building }: Values, isOf2027: boolean): Verdict | undefined {
   const isMixed = building === 'gemischt';
+  // Until 2026 it may be two certificates.
+  const outcome = isMixed && !isOf2027 ? 'open' : 'clear';
   const mixed = isMixed ? (['mixed'] as const) : [];
   const cases: Case[] = [
     {
@@ -150,32 +170,52 @@ function decideByOccasion({ occasion, building }: Values): Verdict | undefined {
       reasons: ['occasionWhich', 'authority'],
       changes: ['changeOccasion'],
     },
-    { when: occasion === 'keiner', title: 'none', reasons: ['noOccasion', 'authority'], changes: ['changeOccasion'] },
-    // § 79 Abs. 4 frees small buildings of the whole part of the act, new ones too; monuments only of what a sale or a letting asks.
+    {
+      when: occasion === 'keiner',
+      title: 'none',
+      reasons: ['noOccasion', 'authority'],
+      changes: ['changeOccasion'],
+      soon: 'soonExtension',
+    },
+    // § 79 Abs. 4 frees small buildings of the whole part of the act, new ones too; until 2026 monuments of what a sale or a letting asks.
     { when: building === 'klein', title: 'none', reasons: ['small'], changes: ['changeMonument'] },
     {
       when: occasion === 'neubau',
       title: 'newDemand',
-      outcome: isMixed ? 'open' : 'clear',
+      outcome,
       reasons: ['new', ...mixed],
       kind: 'neu',
     },
     {
       when: occasion === 'umbau',
       title: 'changedDemand',
-      outcome: isMixed ? 'open' : 'clear',
+      outcome,
       reasons: ['changed', ...mixed],
       changes: ['changePart'],
       kind: 'bedarf',
     },
-    { when: building === 'denkmal', title: 'none', reasons: ['monument'], changes: ['changeMonument', 'changeWhole'] },
+    {
+      when: building === 'denkmal',
+      title: 'none',
+      reasons: ['monument'],
+      changes: ['changeMonument', 'changeWhole'],
+      soon: 'soonMonument',
+    },
     {
       when: isMixed,
       title: 'mixedTitle',
-      outcome: 'open',
-      reasons: ['mixed', 'fewDwellings', 'occasion'],
+      outcome,
+      reasons: ['mixed', ...(isOf2027 ? [] : (['fewDwellings'] as const)), 'occasion'],
       changes: ['changeValid'],
-      kind: 'unsicher',
+      soon: 'soonMixed',
+      kind: isOf2027 ? 'bedarf' : 'unsicher',
+    },
+    {
+      when: building === 'nichtwohn' && isOf2027,
+      title: 'onlyDemand',
+      reasons: ['commercial', 'occasion'],
+      changes: ['changeValid'],
+      kind: 'bedarf',
     },
     {
       when: building !== 'wohn' && building !== 'nichtwohn',
@@ -190,17 +230,19 @@ function decideByOccasion({ occasion, building }: Values): Verdict | undefined {
 }
 
 /** Why no demand certificate is compulsory. */
-function toFreedom({ building, standard, application }: Values): Key {
+function toFreedom({ building, standard, application }: Values, isOf2027: boolean): Key {
+  if (isOf2027) return 'living';
   if (building === 'nichtwohn') return 'commercial';
   if (standard === 'ja') return 'insulated';
   return application === 'ab' ? 'newer' : 'manyDwellings';
 }
 
 /** Which certificate a building needs that is sold or let; the first case that holds, else either. */
-function decideByBuilding(values: Values): Verdict {
+function decideByBuilding(values: Values, isOf2027: boolean): Verdict {
   const { building, dwellings, application, standard, data, vacancy } = values;
-  const duty = building === 'nichtwohn' ? 'no' : demandDuty({ dwellings, application, standard });
-  const freedom = toFreedom(values);
+  const duty = building === 'nichtwohn' || isOf2027 ? 'no' : demandDuty({ dwellings, application, standard });
+  const freedom = toFreedom(values, isOf2027);
+  const soon = building === 'nichtwohn' ? 'soonCommercial' : data === 'ja' ? undefined : 'soonMonths';
   const vacant = present<Key>([vacancy !== 'nein' && 'vacancyWhy']);
   const cases: Case[] = [
     {
@@ -208,6 +250,7 @@ function decideByBuilding(values: Values): Verdict {
       title: 'compulsory',
       reasons: ['all', 'occasion'],
       changes: ['changeStandard', 'changeValid'],
+      soon: 'soonFree',
       kind: 'bedarf',
     },
     {
@@ -216,6 +259,7 @@ function decideByBuilding(values: Values): Verdict {
       outcome: 'open',
       reasons: ['safeWhy', 'occasion'],
       changes: ['changeValid'],
+      soon: 'soonFree',
       kind: 'bedarf',
     },
     {
@@ -223,6 +267,7 @@ function decideByBuilding(values: Values): Verdict {
       title: 'noData',
       reasons: [freedom, 'noDataWhy', 'occasion'],
       changes: ['changeData', 'changeValid', 'changeWhole'],
+      soon,
       kind: 'bedarf',
     },
     {
@@ -231,6 +276,7 @@ function decideByBuilding(values: Values): Verdict {
       outcome: 'open',
       reasons: [freedom, 'dataWhich', ...vacant, 'occasion'],
       changes: ['changeData', 'changeValid', 'changeWhole'],
+      soon,
       kind: 'unsicher',
     },
     {
@@ -239,6 +285,7 @@ function decideByBuilding(values: Values): Verdict {
       outcome: 'open',
       reasons: [freedom, ...vacant, 'occasion'],
       changes: ['changeValid', 'changeWhole'],
+      soon,
       kind: 'unsicher',
     },
   ];
@@ -246,6 +293,7 @@ function decideByBuilding(values: Values): Verdict {
     title: 'choice',
     reasons: [freedom, 'occasion'],
     changes: ['changeValid', 'changeWhole'],
+    soon,
     kind: 'unsicher',
   };
   return cases.find(({ when }) => when) ?? either;
@@ -329,20 +377,24 @@ function toSummary(title: string, values: Values, { text, nameOf }: Own): string
 }
 
 function answer(values: Values, own: Own): Result<WayDrawing> {
-  const { say, text } = own;
+  const { say, text, figure } = own;
+  // The constant begins on 1 January 2027.
+  const isOf2027 = figure('residential-only') !== '';
   const {
     title,
     outcome = 'clear',
     reasons,
     changes = [],
+    soon,
     kind,
-  } = decideByOccasion(values) ?? decideByBuilding(values);
+  } = decideByOccasion(values, isOf2027) ?? decideByBuilding(values, isOf2027);
   const sayAll = (keys: readonly Key[]) => keys.map((key) => say(key));
   return {
     title: text(title),
     outcome,
     drawing: toWay(values, own),
     statements: sayAll(reasons),
+    soon: soon && own.soon(soon),
     prices: kind ? toPriceRows(values, own) : [],
     buildingType: only(toBuildingTypes(values.building, values.dwellings)),
     lists: [
@@ -356,4 +408,8 @@ function answer(values: Values, own: Own): Result<WayDrawing> {
   };
 }
 
-export const certificateKind = defineTool({ steps: true, inputs, says, figures: [], tables: ['prices'], answer });
+export const certificateKind = defineTool({
+  ...{ steps: true, inputs, says, dated, answer },
+  figures: ['residential-only'],
+  tables: ['prices'],
+});

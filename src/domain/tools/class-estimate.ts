@@ -19,6 +19,7 @@ const heatValues = {
   pellets: { unit: 'kg', heat: 'heat-value-pellets' },
   holz: { unit: 'kg', heat: 'heat-value-wood' },
 } as const;
+const isFuel = (supply: string): supply is keyof typeof heatValues => supply in heatValues;
 const gasHeatValues = { h: 'heat-value-gas-h', l: 'heat-value-gas-l' } as const;
 
 /**
@@ -103,9 +104,15 @@ const says = names(
   'moves moveLimits moveLimit moveWeather moveYears moveYear moveGas moveWaterApart moveWaterCentral moveCellar moveNoCellar moveEmpty wasEmpty moveCooling',
   'rowEnergy rowWater rowArea rowFactor rowValue rowClass',
   'drawn drawnSame kindLink note summary',
+  'waterGross least titleLeast leadLeast',
+  'soonGas soonFuel soonWater soonClass',
 );
 
+/** From 2027; until 2026. */
+const dated = names('waterGross least titleLeast leadLeast', 'soonGas soonFuel soonWater soonClass');
+
 const figures = names(
+  'gross',
   'heat-value-gas-h heat-value-gas-l heat-value-oil heat-value-lpg heat-value-pellets heat-value-wood gross-heat-value',
   'area-factor area-factor-cellar hot-water hot-water-central hot-water-delivered hot-water-heat-pump cooling',
 );
@@ -119,22 +126,32 @@ const toSpan = (values: readonly number[]): Span => ({ from: Math.min(...values)
 
 /** Each point of the reckoning with the values that it may have: one where it is known. */
 type Points = {
-  /** kWh by the Heizwert in a year. */
+  /** kWh in a year. */
   energy: readonly number[];
-  /** m² of Gebäudenutzfläche. */
+  /** m² of Gebäudenutzfläche, from 2027 Nutzfläche. */
   area: readonly number[];
   climate: readonly number[];
   isCentral: readonly boolean[];
 };
 
-/** kWh by the Heizwert: a bill of gas counts by the Brennwert. */
-function reckonEnergy({ supply, gas, amount }: Values, { figure }: Own): readonly number[] {
+/** Whether the law of the day has fuels count by their Brennwert: § 82 Abs. 2 Satz 2, from 2027. */
+const isGross = ({ figure }: Own) => figure('gross') !== '';
+
+/** By how much a Heizwert of gas is multiplied: § 9 Abs. 2 Satz 6 Nr. 1 HeizkostenV; of other fuels no law says it. */
+const grossOfGas = (own: Own): number => (isGross(own) ? parseNumber(own.figure('gross-heat-value')) : 1);
+const isGas = (supply: Values['supply']) => supply === 'gas' || supply === 'gasmenge';
+
+/** kWh by the Heizwert, from 2027 of gas by the Brennwert, by which it is billed. */
+function reckonEnergy({ supply, gas, amount }: Values, own: Own): readonly number[] {
+  const { figure } = own;
   const times = (...ids: Parameters<Own['figure']>[0][]) => ids.map((id) => amount * parseNumber(figure(id)));
   switch (supply) {
     case 'gas':
-      return [amount / parseNumber(figure('gross-heat-value'))];
+      return [isGross(own) ? amount : amount / parseNumber(figure('gross-heat-value'))];
     case 'gasmenge':
-      return gas === 'h' || gas === 'l' ? times(gasHeatValues[gas]) : times('heat-value-gas-l', 'heat-value-gas-h');
+      return (
+        gas === 'h' || gas === 'l' ? times(gasHeatValues[gas]) : times('heat-value-gas-l', 'heat-value-gas-h')
+      ).map((kwh) => kwh * grossOfGas(own));
     case 'oel':
     case 'fluessiggas':
     case 'pellets':
@@ -164,11 +181,13 @@ function yearToFactors(year: string | undefined, { years }: Own['climate']): rea
 }
 
 /** § 9 Abs. 2 HeizkostenV: what of a central heating's consumption the warm water takes where nobody measured it, in kWh. */
-function reckonWater({ supply, areaKind, area }: Values, { figure }: Own): number {
+function reckonWater({ supply, areaKind, area }: Values, own: Own): number {
+  const { figure } = own;
   // Of a known Gebäudenutzfläche the law has the way back to the Wohnfläche alone.
   const living = areaKind === 'nutz' ? area / parseNumber(figure('area-factor')) : area;
   const heat = parseNumber(figure('hot-water-central')) * living;
   if (supply === 'fernwaerme') return heat / parseNumber(figure('hot-water-delivered'));
+  if (isGas(supply)) return heat * grossOfGas(own);
   return supply === 'waermepumpe' ? heat * parseNumber(figure('hot-water-heat-pump')) : heat;
 }
 
@@ -232,7 +251,7 @@ function reckon(values: Values, own: Own) {
 type Sums = ReturnType<typeof reckon>;
 
 /** Where there is no class: no Wohngebäude, or nobody knows. */
-function askFirst({ building }: Values, { say, text }: Own): Result<EstimateDrawing> | undefined {
+function askFirst({ building }: Values, { say, soon, text }: Own): Result<EstimateDrawing> | undefined {
   if (building === 'wohn') return undefined;
   const isOpen = building === 'unsicher';
   const title = text(isOpen ? 'openBuilding' : 'noClass');
@@ -240,6 +259,7 @@ function askFirst({ building }: Values, { say, text }: Own): Result<EstimateDraw
     title,
     outcome: 'open',
     statements: isOpen ? [say('residential'), say('commercial')] : [say('commercial'), say('commercialConsumption')],
+    soon: soon('soonClass'),
     summary: title,
   };
 }
@@ -283,18 +303,16 @@ function toStatements(values: Values, sums: Sums, own: Own): Statement[] {
   const { points, factors, inWords } = sums;
   const { say, figure } = own;
   const energy = inWords(toSpan(points.energy));
-  const bought =
-    supply === 'oel' || supply === 'fluessiggas' || supply === 'pellets' || supply === 'holz'
-      ? heatValues[supply]
-      : undefined;
+  const bought = isFuel(supply) ? heatValues[supply] : undefined;
   return present([
+    isLeast(values, own) && say('least'),
     ...toReasons(values, sums, own),
     bought && say('heatValue', { amount: formatFigure(amount, 2), energy, ...bought, heat: figure(bought.heat) }),
     supply === 'gasmenge' &&
       say('heatValueGas', {
         amount: formatFigure(amount, 2),
         energy,
-        heat: inWords(toSpan(points.energy.map((kwh) => kwh / amount))),
+        heat: inWords(toSpan(points.energy.map((kwh) => kwh / amount)), 2),
       }),
     supply === 'gas' && say('gross', { energy }),
     supply === 'mehreres' && say('several'),
@@ -303,7 +321,10 @@ function toStatements(values: Values, sums: Sums, own: Own): Statement[] {
       ? say('areaKnown')
       : say('areaFactor', { factor: inWords(toSpan(factors), 2), area: inWords(toSpan(points.area)) }),
     areaKind === 'wohn' && say('notLivingArea', sums.without({ area: [area] })),
-    water !== 'nein' && say(waterSentences[supply] ?? 'waterCentral', { water: formatFigure(sums.water, 0) }),
+    water !== 'nein' &&
+      say(isGas(supply) && isGross(own) ? 'waterGross' : (waterSentences[supply] ?? 'waterCentral'), {
+        water: formatFigure(sums.water, 0),
+      }),
     water !== 'ja' && say('waterApart'),
     say('months'),
     say('demand'),
@@ -314,7 +335,7 @@ function toStatements(values: Values, sums: Sums, own: Own): Statement[] {
 /** What the result would be if one thing were otherwise, each reckoned where the law has a figure for it. */
 function toMoves(values: Values, sums: Sums, own: Own): Statement[] {
   const { say, text, figure, climate, classes } = own;
-  const { year, factor, water, homes, cellar, supply, gas, amount, area, empty } = values;
+  const { year, factor, water, homes, cellar, supply, gas, area, empty } = values;
   const { without, points, span, inWords, toClasses } = sums;
   const otherYears = factor === undefined ? climate.years.filter((one) => String(one.year) !== year) : [];
   const cooled = parseNumber(figure('cooling'));
@@ -328,8 +349,8 @@ function toMoves(values: Values, sums: Sums, own: Own): Statement[] {
     .slice(Math.max(best - 1, 0), worst + 1)
     .flatMap(({ upTo, letter }) => (upTo === null ? [] : text('moveLimit', { class: letter, upTo: String(upTo) })));
   const gasKinds = (['h', 'l'] as const).map((kind) => {
-    const heat = figure(gasHeatValues[kind]);
-    return say('moveGas', { kind: kind.toUpperCase(), ...without({ energy: [amount * parseNumber(heat)] }) });
+    const energy = reckonEnergy({ ...values, gas: kind }, own);
+    return say('moveGas', { kind: kind.toUpperCase(), ...without({ energy }) });
   });
   return present([
     say('moveLimits', { limits: limits.join(', ') }),
@@ -363,6 +384,12 @@ function toRows({ water }: Values, sums: Sums, { text }: Own): Row[] {
   ]);
 }
 
+/** Of fuels that count by a Brennwert which no law tells it is reckoned with the Heizwert, and the value is higher. */
+const isLeast = ({ supply }: Values, own: Own): boolean => isFuel(supply) && isGross(own);
+
+const toSoon = ({ supply, water }: Values, { soon }: Own): Statement | undefined =>
+  isGas(supply) ? soon('soonGas') : isFuel(supply) ? soon('soonFuel') : water === 'ja' ? undefined : soon('soonWater');
+
 function answer(values: Values, own: Own): Result<EstimateDrawing> {
   const first = askFirst(values, own);
   if (first) return first;
@@ -372,10 +399,11 @@ function answer(values: Values, own: Own): Result<EstimateDrawing> {
   const again = askAgain(sums, own);
   if (again) return again;
   const { span, words, isSame } = sums;
-  const isOpen = [gas, cellar, water].includes('unsicher') || empty === true;
+  const least = isLeast(values, own);
+  const isOpen = [gas, cellar, water].includes('unsicher') || empty === true || least;
   return {
-    title: text('title', words),
-    lead: text('lead', words),
+    title: text(least ? 'titleLeast' : 'title', words),
+    lead: text(least ? 'leadLeast' : 'lead', words),
     outcome: isOpen ? 'open' : 'clear',
     drawing: {
       // A screen reader reads it, so the unit is spelled out.
@@ -385,6 +413,7 @@ function answer(values: Values, own: Own): Result<EstimateDrawing> {
       words: `${present([String(span.from), span.to > span.from && String(span.to)]).join('–')}\u00a0${words.unit}`,
     },
     statements: toStatements(values, sums, own),
+    soon: toSoon(values, own),
     lists: [{ title: text('moves'), items: toMoves(values, sums, own) }],
     rows: toRows(values, sums, own),
     links: [{ href: toolPagePath('bedarf-oder-verbrauch'), text: text('kindLink') }],
@@ -401,4 +430,4 @@ function answer(values: Values, own: Own): Result<EstimateDrawing> {
   };
 }
 
-export const classEstimate = defineTool({ inputs, says, figures, tables: ['classes', 'climate'], answer });
+export const classEstimate = defineTool({ inputs, says, dated, figures, tables: ['classes', 'climate'], answer });

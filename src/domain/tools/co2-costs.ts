@@ -56,6 +56,8 @@ const prices = {
   '2024': 'co2-price-2024',
   '2025': 'co2-price-2025',
   '2026': 'co2-price-2026',
+  // Of the auctions, once it is known: § 4 Abs. 1 Nr. 3.
+  '2027': 'co2-price-2027',
 } as const;
 
 /** Unit, heat value and emission factor of what is bought; gas by its kind. There is no sourced value of a litre of Flüssiggas. */
@@ -129,7 +131,7 @@ const inputs = {
   /** A year where nothing is said. */
   months: { name: 'monate', kind: 'number', least: 1, most: 24, when: dwelling },
   costs: { name: 'kosten', kind: 'number', least: 0, most: 10_000_000, unit: '€' },
-  year: { name: 'jahr', kind: 'choice', choices: ['2023', '2024', '2025', '2026', 'spaeter'] },
+  year: { name: 'jahr', kind: 'choice', choices: ['2023', '2024', '2025', '2026', '2027', 'spaeter'] },
   limits: { name: 'auflagen', kind: 'choice', choices: ['keine', 'eine', 'beide', 'unsicher'], required: true },
 } as const satisfies Inputs;
 
@@ -144,7 +146,7 @@ const says = names(
   'implausible late doubtHigh doubtLow doubtEnergy doubtKwh doubtSure',
   'refund refundCommercial refundMonths noRefund cooked',
   'metered heatValue factor',
-  'estimated estimatedMiddle estimatedNet noPrice noCosts',
+  'estimated estimatedMiddle estimatedNet noPrice noCosts newBoiler',
   'rowKilos rowArea rowSpecific rowStep rowTenant rowLandlord',
   'rowCosts rowCostsTenant rowCostsLandlord rowRefund',
   'between under from',
@@ -159,7 +161,7 @@ const figures = names(
   'co2-commercial co2-half co2-cooking co2-tax-rate',
   'heat-value-gas-h heat-value-gas-l heat-value-oil heat-value-lpg',
   'co2-factor-gas co2-factor-gas-net co2-factor-oil co2-factor-lpg',
-  'co2-price-2023 co2-price-2024 co2-price-2025 co2-price-2026',
+  'co2-price-2023 co2-price-2024 co2-price-2025 co2-price-2026 co2-price-2027',
 );
 
 type Values = ValuesOf<typeof inputs>;
@@ -196,9 +198,9 @@ function reckonKilos(values: Values, { figure }: Own) {
 
 /** Euros as entered, or what the price of the year makes of the kilograms. */
 function reckonCosts({ costs, year, network }: Values, kilos: number | undefined, { figure }: Own) {
-  const price = year && year !== 'spaeter' && !network ? figure(prices[year]) : undefined;
+  const price = (year && year !== 'spaeter' && !network && figure(prices[year])) || undefined;
   // The rate of every fuel since 2025; before, it was not always the same.
-  const isTaxed = year === '2025' || year === '2026';
+  const isTaxed = year !== '2023' && year !== '2024';
   const tax = isTaxed ? 1 + parseNumber(figure('co2-tax-rate')) / 100 : 1;
   if (costs !== undefined)
     return { cents: Math.round(costs * 100), perTonne: kilos ? (costs * 1000) / kilos : undefined };
@@ -321,9 +323,10 @@ function toStatements(values: Values, sums: Sums, own: Own): Statement[] {
       say('heatValue', { ...burning, amount: formatFigure(burning.amount, 2), energy: formatFigure(energy, 0) }),
     factor !== undefined && say('factor', { factor }),
     estimate && say(estimate.key, { price: estimate.price, kilos: words.kilos, year: String(year) }),
-    !costs && say(year === 'spaeter' ? 'noPrice' : 'noCosts'),
+    !costs && say(year === '2027' || year === 'spaeter' ? 'noPrice' : 'noCosts'),
     step && supply === 'vermieter' && say('wholeArea'),
     step && say('notClass'),
+    step && say('newBoiler'),
   ]);
 }
 

@@ -1,4 +1,4 @@
-/** Which documents a certificate needs, and which of them are there: § 82 Abs. 4, § 38 (GEG: § 50) Abs. 4, § 84. */
+/** Which documents a certificate needs, and which of them are there: §§ 82 and 83 (until 2026: 84), § 38 Abs. 4. */
 import { names } from './names.ts';
 import { toolPagePath } from './path.ts';
 import type { Statement } from './result.ts';
@@ -13,6 +13,7 @@ const commercial = { input: 'building', is: ['nichtwohn', 'unsicher'] };
 const neededFor = {
   basics: 'both',
   bills: 'consumption',
+  // Until 2026: a certificate of what is no dwelling is reckoned from 2027 on, § 80 Abs. 3 Satz 2.
   power: 'consumption',
   heating: 'both',
   vacancy: 'consumption',
@@ -26,6 +27,8 @@ const neededFor = {
 type Item = keyof typeof neededFor;
 const items = Object.keys(neededFor) as Item[];
 
+const calculatedOnly = { input: 'building', is: ['nichtwohn'], without: 'power' };
+
 /** Whether only buildings that are no dwellings have it. */
 const isCommercial = (item: Item) => item === 'power' || item === 'zones';
 
@@ -38,10 +41,10 @@ export const documents = defineTool({
     kind: { name: 'art', kind: 'choice', choices: ['verbrauch', 'bedarf', 'unsicher'], required: true },
     building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'], required: true },
     basics: { name: 'stammdaten', kind: 'tick', when: any },
-    bills: { name: 'abrechnungen', kind: 'tick', when: measured },
+    bills: { name: 'abrechnungen', kind: 'tick', when: measured, unless: calculatedOnly },
     power: { name: 'strom', kind: 'tick', when: [measured, commercial] },
     heating: { name: 'heizung', kind: 'tick', when: any },
-    vacancy: { name: 'leerstand', kind: 'tick', when: measured },
+    vacancy: { name: 'leerstand', kind: 'tick', when: measured, unless: calculatedOnly },
     rooms: { name: 'raeume', kind: 'tick', when: any },
     renewables: { name: 'erneuerbare', kind: 'tick', when: any },
     photos: { name: 'fotos', kind: 'tick', when: any },
@@ -56,11 +59,21 @@ export const documents = defineTool({
     ...items,
     'basicsFor livingArea kindFirst billsFor powerFor heatingFor vacancyFor',
     'roomsFor renewablesFor photosFor plansFor layersFor zonesFor',
+    'onlyDemandTitle onlyDemand demandLink soonMonths soonCommercial',
   ),
-  figures: [],
+  dated: names('onlyDemandTitle onlyDemand demandLink', 'power powerFor soonMonths soonCommercial'),
+  figures: ['residential-only'],
   tables: [],
-  answer(values, { say, text, nameOf }) {
-    const { kind, building } = values;
+  answer(values, { say, soon, text, nameOf, figure }) {
+    const { building } = values;
+    const isOnlyDemand = building === 'nichtwohn' && figure('residential-only') !== '';
+    if (isOnlyDemand && values.kind === 'verbrauch') {
+      const title = text('onlyDemandTitle');
+      const href = `${toolPagePath('unterlagen')}?art=bedarf&gebaeude=nichtwohn`;
+      const links = [{ href, text: text('demandLink') }];
+      return { title, outcome: 'warning', statements: [say('onlyDemand')], links, summary: title };
+    }
+    const kind = isOnlyDemand ? 'bedarf' : values.kind;
     const isAsked = (item: Item) =>
       (neededFor[item] === 'both' ||
         kind === 'unsicher' ||
@@ -69,7 +82,7 @@ export const documents = defineTool({
         item === 'layers') &&
       (!isCommercial(item) || building !== 'wohn');
     const isHelp = (item: Item) => item === 'layers' && kind === 'verbrauch';
-    /** A consumption certificate, maybe of a residential building: § 82 Abs. 2 Satz 4 helps it, § 80 Abs. 3 may forbid it. */
+    /** A consumption certificate, maybe of a residential building: § 82 Abs. 2 helps it, § 80 Abs. 3 or § 82 Abs. 1 may forbid it. */
     const isConsumption = kind !== 'bedarf' && building !== 'nichtwohn';
     const asked = items.filter(isAsked);
     const needed = asked.filter((item) => !isHelp(item));
@@ -92,8 +105,10 @@ export const documents = defineTool({
       statements: [
         ...(kind === 'unsicher' ? [say('both')] : []),
         ...(isConsumption ? [say('kindFirst')] : []),
+        ...(isOnlyDemand ? [say('onlyDemand')] : []),
         say('data'),
       ],
+      soon: kind === 'bedarf' ? undefined : soon(isConsumption ? 'soonMonths' : 'soonCommercial'),
       lists: [
         { title: text('lacking'), items: lacking.map(withHint), isOpen: true },
         {

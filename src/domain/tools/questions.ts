@@ -1,15 +1,31 @@
 /** Which of a tool's questions somebody is asked, by what was answered before. */
 import { isLeftOut } from '../check.ts';
 import { fillResult } from './say.ts';
-import type { Condition, Input, Inputs, Query } from './tool.ts';
+import type { Asking, Condition, Input, Inputs, Query, ToolFacts } from './tool.ts';
+
+/** A tool with the questions and answers of the day: those that `content/` has words for. */
+export function toolOfDay<T extends Asking>(tool: T, words: ToolFacts['inputs']): T {
+  const inputs = Object.entries(tool.inputs).flatMap(([key, input]): [string, Input][] => {
+    const own = words[key];
+    if (!own) return [];
+    if (input.kind !== 'choice') return [[key, input]];
+    return [[key, { ...input, choices: input.choices.filter((choice) => own.choices?.[choice] !== undefined) }]];
+  });
+  return { ...tool, inputs: Object.fromEntries(inputs) };
+}
 
 /** A question that is not asked has no answer, whatever an address still carries of it. */
-function isAsked({ when = [], unless }: Input, inputs: Inputs, query: Query): boolean {
-  const holds = ({ input: key, is }: Condition) => {
+function isAsked({ when = [], unless = [] }: Input, inputs: Inputs, query: Query): boolean {
+  const holds = ({ input: key, is, without = '' }: Condition) => {
     const input = inputs[key];
-    return input !== undefined && is.includes(query[input.name] ?? '') && isAsked(input, inputs, query);
+    return (
+      input !== undefined &&
+      !(without in inputs) &&
+      is.includes(query[input.name] ?? '') &&
+      isAsked(input, inputs, query)
+    );
   };
-  return [when].flat().every(holds) && !(unless && holds(unless));
+  return [when].flat().every(holds) && ![unless].flat().some(holds);
 }
 
 /** Names of the inputs that somebody is asked who has answered so far. */

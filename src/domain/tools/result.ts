@@ -63,6 +63,8 @@ export type Result<Drawing = unknown> = {
   drawing?: Drawing | undefined;
   /** The first is the reason, seen at once; the others are folded. */
   statements: readonly Statement[];
+  /** What will be otherwise from a day to come. */
+  soon?: Statement | undefined;
   /** What it costs, or whom. */
   prices?: readonly Row[] | undefined;
   /** The kind of building that was answered, where it is one: a request for a call-back carries it. */
@@ -246,7 +248,7 @@ const outcomeClasses = { clear: 'title', open: 'title outcome--open', warning: '
  * @param drawn its picture, where it has one
  */
 export function resultToViews(result: Result | Omit<Result, 'summary'>, around: Around, drawn?: View): View[] {
-  const { title, lead, outcome, tag, doubt, statements, lists = [], texts = [], passage, picture, note } = result;
+  const { title, lead, outcome, tag, doubt, statements, soon, lists = [], texts = [], passage, picture, note } = result;
   const { values, prices = [], rows = [] } = result;
   const files = [...(result.files ?? []), ...(picture && drawn ? [pictureToFile(drawn, picture)] : [])];
   const [reason, ...others] = statements;
@@ -289,7 +291,9 @@ export function resultToViews(result: Result | Omit<Result, 'summary'>, around: 
         ]
       : []),
     ...(drawn ? [drawn] : []),
-    ...(reason ? [view('p', { class: 'tool-result__reason' }, ...statementToViews(reason))] : []),
+    ...[reason, soon].flatMap((one) =>
+      one ? view('p', { class: 'tool-result__reason' }, ...statementToViews(one)) : [],
+    ),
     ...lists.flatMap(({ title, items, isOpen }) => some(isOpen && items.length, view('h3', {}, title), toList(items))),
     ...some(prices.length, toRows(prices)),
     ...some(prices.length && note, view('p', { class: 'note' }, note ?? '')),

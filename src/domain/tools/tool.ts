@@ -16,10 +16,11 @@ type Asked = {
   required?: true;
   /** Asked only where that choice is asked and has one of these answers; of several, where each has. */
   when?: Condition | readonly Condition[];
-  /** Leaves the question out where that choice is asked and has one of these answers. */
-  unless?: Condition;
+  /** Leaves the question out where that choice is asked and has one of these answers; of several, where one has. */
+  unless?: Condition | readonly Condition[];
 };
-export type Condition = { input: string; is: readonly string[] };
+/** `without`: only once that question is no longer there, since the law of the day asks for it no more. */
+export type Condition = { input: string; is: readonly string[]; without?: string };
 type Typed =
   | { kind: 'date' }
   /** German figures; `least` and `most` are both allowed. What may be `doubted` has a line for what is asked back. */
@@ -88,6 +89,8 @@ export type TableName = keyof Tables;
 export type Context<Key extends string, Figure extends string, Table extends TableName = TableName> = {
   /** A sentence with its place in the law; `{result.x}` in it is what is given here as `x`. */
   say: (key: Key, values?: Record<string, string>) => Statement;
+  /** A sentence that `content/` has on some days alone; nothing on others. */
+  soon: (key: Key) => Statement | undefined;
   /** Its words alone. */
   text: (key: Key, values?: Record<string, string>) => string;
   /** The name of an answer to a choice. */
@@ -107,8 +110,10 @@ export type Tool<
   inputs: I;
   /** Names of its sentences. */
   says: readonly Key[];
-  /** Names of constants in `content/law.yaml`. */
+  /** Names of constants in `content/law.yaml`; of a rule that the law of the day does not have it is empty. */
   figures: readonly Figure[];
+  /** Questions, answers and sentences that `content/` has on some days alone. On others they are not asked and not said. */
+  dated?: readonly string[];
   /** The tables that it needs: its page carries them. */
   tables: readonly Table[];
   /** Pure: same answers, same day, same result. */

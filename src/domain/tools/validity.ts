@@ -29,16 +29,19 @@ export const validity = defineTool({
     'named file',
     'until left still months month today',
     'drawn drawnToday drawnYears drawnReminders drawnEarlier',
+    'soonDue soonStays',
   ),
+  dated: ['soonDue', 'soonStays'],
   figures: ['validity'],
   tables: ['prices'],
-  answer({ issued, changed, house }, { say, text, figure, prices, today }) {
+  answer({ issued, changed, house }, { say, soon, text, figure, prices, today }) {
     const expiry = issuedToExpiry(issued, Number(figure('validity')));
     const date = formatDay(expiry);
     const statements = [say('tenYears'), say('printed')];
     const unsure = [say('unsure'), say('unsureWhom')];
     /** Where a new one may be due: when it is, what it costs, and where to read on. */
     const due = {
+      soon: soon('soonDue'),
       prices: priceToRows(prices, buildingTypes),
       note: text('priceNote'),
       links: [
@@ -95,6 +98,7 @@ export const validity = defineTool({
       outcome: changed === 'unsicher' ? 'open' : 'clear',
       drawing,
       statements: [...(changed === 'unsicher' ? unsure : []), ...(isSoon ? [say('due')] : []), ...statements],
+      soon: soon('soonStays'),
       ...(isSoon && due),
       rows: [
         { label: text('until'), value: date },
