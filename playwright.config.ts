@@ -1,11 +1,12 @@
 import { defineConfig } from 'playwright/test';
 import { ensureLightBrowser, lightArguments } from './tests/support/browser.ts';
 import type { EngineName } from './tests/support/engines.ts';
-import { frozen } from './tests/support/frozen.ts';
+import { layTestContent, testSite } from './tests/support/test-site.ts';
 import { patienceMs } from './tests/support/patience.ts';
 
+Object.assign(process.env, testSite);
 // Workers read this file too.
-Object.assign(process.env, frozen);
+if (!process.env['TEST_WORKER_INDEX']) await layTestContent();
 
 export default defineConfig<object, { engine: EngineName }>({
   projects: [
@@ -18,7 +19,7 @@ export default defineConfig<object, { engine: EngineName }>({
       use: { engine },
     })),
   ],
-  globalSetup: './tests/support/build-frozen-site.ts',
+  globalSetup: './tests/support/build-test-site.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: !!process.env['CI'],

@@ -8,9 +8,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
 import { ensureBrowser, ensureHeadlessShell } from '../tests/support/browser.ts';
-import { edited, layEditedContent } from '../tests/support/edited-content.ts';
 import { ensureEngines } from '../tests/support/engines.ts';
-import { frozen, siteStands } from '../tests/support/frozen.ts';
+import { layTestContent, siteStands, testSite } from '../tests/support/test-site.ts';
 import { ensureWebServers } from '../tests/support/web-servers.ts';
 import { runScript } from './run.ts';
 
@@ -62,7 +61,7 @@ const playwright = (title: string, weight: number, choice: readonly string[], be
   title,
   weight,
   counts: fromPlaywright,
-  after: [frozenSite],
+  after: [siteOfTests],
   args: ['node_modules/playwright/cli.js', 'test', '--workers=1', `--output=${join(reports, title)}`, ...choice],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(title), [siteStands]: 'yes' },
   before,
@@ -81,8 +80,7 @@ const gate = (title: string, weight: number, env: Record<string, string> = {}): 
   env,
 });
 
-const frozenSite = 'Website der Tests bauen';
-const editedSite = 'Was eine Redaktion ändert';
+const siteOfTests = 'Website der Tests bauen';
 const liveSite = 'Website, wie sie ist';
 
 /** Installs browsers and web servers that are missing, one after the other: apt installs one thing at a time. */
@@ -96,7 +94,7 @@ function installPrograms() {
 
 const listTasks = ({ lightBrowser, webServers, engines }: ReturnType<typeof installPrograms>): Task[] => [
   // Most wait for it.
-  { title: frozenSite, weight: 1000, args: ['scripts/build.ts', '--quiet'], env: frozen },
+  { title: siteOfTests, weight: 1000, args: ['scripts/build.ts', '--quiet'], env: testSite },
   ...Array.from({ length: cores }, (_, i) =>
     playwright(
       `Wege in Chromium ${i + 1}`,
@@ -108,14 +106,13 @@ const listTasks = ({ lightBrowser, webServers, engines }: ReturnType<typeof inst
   playwright('Wege in Firefox', 20, ['--project=firefox'], engines),
   playwright('Wege in WebKit', 20, ['--project=webkit'], engines),
   vitest('Gebaute Seiten', 35, ['build', 'site'], {
-    after: [frozenSite],
+    after: [siteOfTests],
     before: webServers,
-    env: { ...frozen, [siteStands]: 'yes' },
+    env: { ...testSite, [siteStands]: 'yes' },
   }),
   vitest('Programme', 90, ['programs'], { before: lightBrowser }),
   vitest('Last und Ausfälle', 80, ['load'], { before: webServers }),
   vitest('Fachregeln und Dienst', 60, ['unit', 'api', 'wire']),
-  gate(editedSite, 60, edited),
   // The whole catalogue is built where it counts, and by `npm run check:site`.
   ...(process.env['CI'] ? [gate(liveSite, 190)] : []),
   check('Inhalte', 5),
@@ -123,7 +120,7 @@ const listTasks = ({ lightBrowser, webServers, engines }: ReturnType<typeof inst
   check('Stile', 3),
   check('Format', 25),
   // Both write the types of the content.
-  check('Typen', 45, { after: [frozenSite, editedSite, ...(process.env['CI'] ? [liveSite] : [])] }),
+  check('Typen', 45, { after: [siteOfTests, ...(process.env['CI'] ? [liveSite] : [])] }),
 ];
 
 /** Runs tasks side by side. */
@@ -190,7 +187,7 @@ void programs.webServers.then((missing) =>
   printMissing(missing, 'Wie sie die Website ausliefern, wird nicht geprüft.'),
 );
 void programs.engines.then((missing) => printMissing(missing, 'Die Wege darin werden übersprungen.'));
-await layEditedContent();
+await layTestContent();
 
 const tasks = listTasks(programs);
 const runner = createRunner(tasks);

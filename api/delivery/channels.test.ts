@@ -6,7 +6,7 @@ import { channelNames, channels, isOn } from './channels.ts';
 import type { Mail } from './mail.ts';
 import { createMessages } from './message.ts';
 import { noReceipts, type ReceiptCap } from './receipt-cap.ts';
-import { readText } from '../../tests/support/content.ts';
+import { readLive } from '../../tests/support/content.ts';
 
 const settings = {
   CONTACT_WEBHOOK_URL: 'https://hooks.example.org/',
@@ -97,7 +97,7 @@ test('what a store knows besides of a subscription does not leave', () => {
 });
 
 test('the Datenschutzerklärung tells of each channel', async () => {
-  const text = await readText('content/legal/datenschutz.mdx');
+  const text = await readLive('content/legal/datenschutz.mdx');
   const words = text.replace(/\s+/g, ' ');
   expect(channelNames.filter((name) => !words.includes(channels[name].disclosedAs))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { day } from '#domain/time-units';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
 import { newContact } from '../support/app.ts';
 import { ask, type } from '../support/commands.ts';
-import { frozen } from '../support/frozen.ts';
+import { testSite } from '../support/test-site.ts';
 
 let folder: string;
 const file = (name: string) => join(folder, name);
@@ -185,7 +185,7 @@ test('measures the promise, and writes it where the texts may be changed', async
   expect(await company()).toBe(`${before}\n${line}`);
 
   // A sample firm is told, and nothing of it written.
-  expect((await measure(frozen)).stdout).toMatch(/29 von 30 \(96 %\)[^]*Eine Musterfirma misst nichts/);
+  expect((await measure(testSite)).stdout).toMatch(/29 von 30 \(96 %\)[^]*Eine Musterfirma misst nichts/);
   expect((await ask('promise', folder, settings, '--out', 'x')).code).toBe(1);
   // The release of a server is nobody's to write into; root may all the same.
   await chmod(join(texts, 'company.yaml'), 0o444);

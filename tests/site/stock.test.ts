@@ -62,7 +62,8 @@ test('the map says of each area how many of ten houses are old, and what heats m
 });
 
 test('each place of the catalogue leads to its row, and the row names it', () => {
-  every(cities, (city) => {
+  const counted = cities.filter(({ slug }) => site.stock.rows.get(slug)?.counts);
+  every(counted, (city) => {
     const link = pageAt(routes.tools(city)).document.querySelector(`a[href^="${routes.stock()}"]`);
     const [, id] = link?.getAttribute('href')?.split('#') ?? [];
     expect(textOf(rows.find((row) => row.id === id)?.querySelector('th'))).toContain(city.name);

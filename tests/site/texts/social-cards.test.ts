@@ -1,13 +1,13 @@
 /** The words of the pictures of shared links, filled: they must fit beside the house that stands in front. */
 import { expect, test } from 'vitest';
 import { toolSlugs } from '#domain/pages';
-import { cities, readContent, site } from '../../../tests/support/content.ts';
-import { every } from '../../../tests/support/every.ts';
-import { titleInTwo } from '../../art/card-lines.ts';
-import { createFill } from '../placeholders.ts';
-import { toolFile } from '../reader.ts';
-import { yamlFiles } from './index.ts';
-import { cardsSchema } from './social-cards.ts';
+import { cities, readContent, site } from '../../support/content.ts';
+import { every } from '../../support/every.ts';
+import { titleInTwo } from '../../../src/art/card-lines.ts';
+import { createFill } from '../../../src/content/placeholders.ts';
+import { toolFile } from '../../../src/content/reader.ts';
+import { yamlFiles } from '../../../src/content/schemas/index.ts';
+import { cardsSchema } from '../../../src/content/schemas/social-cards.ts';
 
 /** Fronts that reach up to the line: beside them it ends sooner. */
 const tall: readonly (string | undefined)[] = ['gruenderzeit', 'grosssiedlung'];

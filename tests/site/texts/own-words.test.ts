@@ -1,10 +1,10 @@
 /** What a page of a place says that stands nowhere else: whoever has enough of it stands for itself. */
 import { expect, test } from 'vitest';
 import { routes } from '#domain/routes';
-import { countOwnRuns, leastOwnRuns } from '../../src/build/own-words.ts';
-import { builtTexts } from '../support/built-texts.ts';
-import { cities, site } from '../support/content.ts';
-import { every } from '../support/every.ts';
+import { countOwnRuns, leastOwnRuns } from '../../../src/build/own-words.ts';
+import { builtTexts } from '../../support/built-texts.ts';
+import { cities, site } from '../../support/content.ts';
+import { every } from '../../support/every.ts';
 
 const { counted, standing } = countOwnRuns(builtTexts, site);
 

@@ -5,9 +5,9 @@
 import { serviceSlugs } from '#domain/pages';
 import { expect, test } from 'vitest';
 import { routes } from '#domain/routes';
-import { cities, places, regions } from '../support/content.ts';
-import { every } from '../support/every.ts';
-import { pageAt } from '../support/dist.ts';
+import { cities, places, regions } from '../../support/content.ts';
+import { every } from '../../support/every.ts';
+import { pageAt } from '../../support/dist.ts';
 
 /** Share of common shingles that two pages may have. */
 const limit = 0.85;

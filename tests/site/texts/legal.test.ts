@@ -3,9 +3,9 @@ import { legalSlugs } from '#domain/pages';
 import { expect, test } from 'vitest';
 import { formatEuro } from '#domain/format';
 import { routes } from '#domain/routes';
-import { places, site } from '../support/content.ts';
-import { every } from '../support/every.ts';
-import { pageAt, textOf } from '../support/dist.ts';
+import { places, site } from '../../support/content.ts';
+import { every } from '../../support/every.ts';
+import { pageAt, textOf } from '../../support/dist.ts';
 
 const legalText = (path: string) => textOf(pageAt(path).document.querySelector('.legal-text'));
 

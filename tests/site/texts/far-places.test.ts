@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { totalHours } from '#domain/company';
 import { reachOf } from '#domain/regions';
-import { createFill } from '../../src/content/placeholders.ts';
-import { cities, reader, site } from '../support/content.ts';
-import { every } from '../support/every.ts';
-import { builtKinds } from '../support/kinds.ts';
-import { pageAt, textOf } from '../support/dist.ts';
+import { createFill } from '../../../src/content/placeholders.ts';
+import { cities, reader, site } from '../../support/content.ts';
+import { every } from '../../support/every.ts';
+import { builtKinds } from '../../support/kinds.ts';
+import { pageAt, textOf } from '../../support/dist.ts';
 
 const far = cities.filter((city) => reachOf(site.area, city) === 'far');
 const { appointmentHours } = site.company;
