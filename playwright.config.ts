@@ -10,7 +10,9 @@ if (!process.env['TEST_WORKER_INDEX']) await layTestContent();
 
 export default defineConfig<object, { engine: EngineName }>({
   projects: [
-    { name: 'chromium', testDir: 'tests/e2e' },
+    { name: 'chromium', testDir: 'tests/e2e', testIgnore: '**/slow/**' },
+    // Each night, and before a change of what it asks.
+    { name: 'slow', testDir: 'tests/e2e/slow' },
     // One worker each: a browser takes longer to start than most journeys.
     ...(['firefox', 'webkit'] as const).map((engine) => ({
       name: engine,
@@ -31,7 +33,7 @@ export default defineConfig<object, { engine: EngineName }>({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['line'], ['json']] : [['list']],
   outputDir: 'test-results',
   // What is compared is words: the same for each system.
-  snapshotPathTemplate: 'tests/e2e/spoken/{arg}{ext}',
+  snapshotPathTemplate: 'tests/e2e/slow/spoken/{arg}{ext}',
   use: {
     launchOptions: { executablePath: ensureLightBrowser(), args: lightArguments },
     viewport: { width: 360, height: 740 },

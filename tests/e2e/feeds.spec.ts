@@ -2,7 +2,6 @@
 import { blogCategories } from '#domain/article-list';
 import { parse } from 'node-html-parser';
 import type { Page } from 'playwright/test';
-import { z } from 'zod';
 import { feeds } from '#domain/feeds';
 import { articleSlugs } from '../support/kinds.ts';
 import { expect, test } from './fixtures.ts';
@@ -18,9 +17,6 @@ async function firstWords(page: Page, path: string): Promise<string> {
   const html = await (await page.request.get(path)).text();
   return String(parse(html).querySelector('.prose strong')?.textContent).replace(/\s+/g, ' ').trim();
 }
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const plain = (html: string) =>
   html
@@ -83,58 +79,5 @@ test('RSS 2.0: well-formed, every article with its full text, whole addresses, r
     expect(addressesIn(html).filter((address) => !/^(?:https?:|mailto:|tel:)/.test(address))).toEqual([]);
     const path = new URL(String(item['link'])).pathname;
     expect(plain(html).includes(await firstWords(page, path)), path).toBe(true);
-  }
-});
-
-test('JSON Feed 1.1: nothing unknown, the same articles and texts', async ({ page }) => {
-  const url = z.url({ protocol: /^https?$/ });
-  const author = z.strictObject({ name: z.string().min(1), url: url.optional() });
-  const date = z.iso.datetime({ offset: true }).regex(/T00:00:00\+0[12]:00$/);
-  const schema = z.strictObject({
-    version: z.literal('https://jsonfeed.org/version/1.1'),
-    title: z.string().min(1),
-    description: z.string().min(1),
-    home_page_url: url,
-    feed_url: z.literal('http://localhost:8080/feed.json'),
-    language: z.literal('de-DE'),
-    authors: z.array(author).min(1),
-    items: z.array(
-      z.strictObject({
-        id: url,
-        url,
-        title: z.string().min(10),
-        summary: z.string().min(80),
-        content_html: z.string().min(1000),
-        image: url,
-        date_published: date,
-        date_modified: date,
-        authors: z.array(author).length(1),
-        tags: z.array(z.enum(categories)).length(1),
-        language: z.literal('de-DE'),
-      }),
-    ),
-  });
-  const response = await page.request.get(feeds.json.path);
-  expect(response.headers()['content-type']).toBe(feeds.json.type);
-  const feed = schema.parse(await response.json());
-  expect(feed.items.map((item) => item.url).sort()).toEqual(urlsOf('http://localhost:8080'));
-  const rss = await (await page.request.get(feeds.rss.path)).text();
-  expect(feed.items.some(({ date_published, date_modified }) => date_modified !== date_published)).toBe(true);
-  for (const { content_html, image, date_published, date_modified } of feed.items) {
-    expect(rss).toContain(`<media:content url="${image}"`);
-    expect(rss.includes(escapeXml(content_html))).toBe(true);
-    expect(rss).toContain(`<atom:updated>${date_modified}</atom:updated>`);
-    expect(Date.parse(date_modified)).toBeGreaterThanOrEqual(Date.parse(date_published));
-    expect((await page.request.get(new URL(image).pathname)).headers()['content-type']).toBe('image/png');
-  }
-});
-
-test('head and footer lead to both', async ({ page }) => {
-  for (const path of ['/bremen/blog', `/blog/${articleSlugs[0]}`]) {
-    await page.goto(path);
-    for (const { path: feed, type } of Object.values(feeds)) {
-      await expect(page.locator(`head link[rel=alternate][type="${type}"]`)).toHaveAttribute('href', feed);
-      await expect(page.getByRole('contentinfo').locator(`a[href="${feed}"]`)).toBeVisible();
-    }
   }
 });

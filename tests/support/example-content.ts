@@ -68,15 +68,10 @@ const lent = /^content\/(?:tools\/|(?:pages\/(?:certificate|glossary)|forbidden|
 
 /** Articles beside those by hand, so that lists are long; tools and the law lead to some of them. */
 const fillers = [
-  'energieausweis-ablauf-gueltigkeit-zehn-jahre',
-  'energieausweis-bussgeld-108',
-  'was-sich-aendert',
-].concat([
-  'bedarfsausweis-oder-verbrauchsausweis',
-  'waermepumpe-und-energieausweis',
-  'dach-und-keller',
-  'nachbarn-und-makler',
-]);
+  ...['energieausweis-ablauf-gueltigkeit-zehn-jahre', 'energieausweis-bussgeld-108', 'was-sich-aendert'],
+  ...['bedarfsausweis-oder-verbrauchsausweis', 'waermepumpe-und-energieausweis', 'dach-und-keller'],
+  ...['nachbarn-und-makler', 'fenster-und-tueren', 'heizung-und-rohre'],
+];
 /** What an article has that does not say it itself. */
 const usualOf = (slug: string) => ({ sources, excerpt: `${excerpt} ${slug.slice(0, 40)}.` });
 const excerpt = 'An diesem Beispiel sehen die Tests, was Karten, Suche und Feeds von einem Artikel zeigen:';

@@ -1,9 +1,9 @@
 /** The page before and the page after: kept, fetched or rendered ahead by a browser that may. */
 import { routes } from '#domain/routes';
-import { cityOf } from '../support/content.ts';
-import { openTab, type Tab } from '../support/devtools.ts';
-import { layoutKinds } from '../support/kinds.ts';
-import { expect, test } from './fixtures.ts';
+import { cityOf } from '../../support/content.ts';
+import { openTab, type Tab } from '../../support/devtools.ts';
+import { layoutKinds } from '../../support/kinds.ts';
+import { expect, test } from '../fixtures.ts';
 
 const city = cityOf('bremen');
 

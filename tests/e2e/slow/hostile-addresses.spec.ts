@@ -4,8 +4,8 @@ import { priceParameters } from '#domain/calculator';
 import { routes } from '#domain/routes';
 import { formToolSlugs, tools } from '#domain/tools/tools';
 import { toolCallBackPath } from '#domain/api-contract';
-import { atRest } from './checks.ts';
-import { expect, test } from './fixtures.ts';
+import { atRest } from '../checks.ts';
+import { expect, test } from '../fixtures.ts';
 
 /** As a link's address, an attribute, a text and the end of a script. */
 const payload = `javascript:window.ran=1//"'><img src=x onerror=ran=1><svg onload=ran=1></textarea></script><script>ran=1</script>`;

@@ -1,12 +1,7 @@
 /** Words of a screen reader on the journeys, kept as files: `npx playwright test spoken -u` writes them, and the difference is read. */
-import { timeToDay } from '#domain/format';
-import { routes } from '#domain/routes';
-import { formToolSlugs } from '#domain/tools/tools';
-import { toolSamplesOn } from '../support/tool-samples.ts';
-import { atRest } from './checks.ts';
-import { expect, holdRequests, test } from './fixtures.ts';
-import { ContactFormPart } from './pages/contact-form.ts';
-import { fill, offer, submit, title } from './pages/tool.ts';
+import { atRest } from '../checks.ts';
+import { expect, holdRequests, test } from '../fixtures.ts';
+import { ContactFormPart } from '../pages/contact-form.ts';
 import { listen } from './spoken/listener.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -34,26 +29,6 @@ test('a price, and its order', async ({ page, calculator }) => {
     },
   );
   expect(text()).toMatchSnapshot('price.txt');
-});
-
-test('the place is changed', async ({ page, home }) => {
-  await home.open('/');
-  await home.dialogAwake();
-  const { step, text } = await listen(page);
-  await step('zur Suche', () => home.dialog.getByRole('searchbox').focus());
-  await step(
-    'bremerh',
-    () => home.dialog.getByRole('searchbox').fill('bremerh'),
-    () => expect(home.dialog.getByRole('status').filter({ hasText: /^1 Ort$/ })).toHaveCount(1),
-  );
-  await step('Tab', () => page.keyboard.press('Tab'));
-  await step(
-    'Eingabetaste',
-    () => page.keyboard.press('Enter'),
-    () => page.waitForURL('/bremerhaven'),
-  );
-  await step('Tab', () => page.keyboard.press('Tab'));
-  expect(text()).toMatchSnapshot('place.txt');
 });
 
 test('a form, wrong and mended', async ({ page, home }) => {
@@ -93,66 +68,6 @@ test('a form, wrong and mended', async ({ page, home }) => {
     () => page.getByRole('heading', { name: /^Danke/ }).waitFor(),
   );
   expect(text()).toMatchSnapshot('form.txt');
-});
-
-test('each tool, wrong and to its answer', async ({ page }) => {
-  const samples = toolSamplesOn(timeToDay(Date.now()));
-  for (const slug of formToolSlugs) {
-    await page.goto(routes.tool(slug));
-    await submit(page).focus();
-    const { step, text } = await listen(page);
-    const refused = page.locator('.error-summary');
-    await step(
-      'Absenden',
-      () => submit(page).click(),
-      () => refused.or(title(page)).first().waitFor(),
-    );
-    if (await refused.isVisible()) {
-      await step('Tab', () => page.keyboard.press('Tab'));
-      await step('Eingabetaste', () => page.keyboard.press('Enter'));
-    }
-    await page.goto(routes.tool(slug));
-    await fill(page, slug, samples[slug].typed);
-    await step(
-      'ausgefüllt und abgesandt',
-      () => submit(page).click(),
-      () => title(page).waitFor(),
-    );
-    expect(text()).toMatchSnapshot(`tool-${slug}.txt`);
-  }
-});
-
-test.describe('of its own', () => {
-  test.use({ ownContext: true });
-
-  test('tools, kept for when there is no network and no longer', async ({ page }) => {
-    await page.goto(routes.tool('gueltigkeit'));
-    const button = offer(page).getByRole('button');
-    const said = offer(page).getByRole('status');
-    const { step, text } = await listen(page);
-    await step('zum Knopf', () => button.focus());
-    await step(
-      'Eingabetaste',
-      () => page.keyboard.press('Enter'),
-      () => expect(said).toHaveText(/rechnen auch/),
-    );
-    await page.reload();
-    await expect(button).toHaveText('Nicht mehr offline behalten');
-    await step('zum Knopf', () => button.focus());
-    await step(
-      'Eingabetaste',
-      () => page.keyboard.press('Enter'),
-      () => expect(said).toHaveText(/gelöscht/),
-    );
-    expect(text()).toMatchSnapshot('offline.txt');
-  });
-});
-
-test('an article with a table and a drawing', async ({ page }) => {
-  await page.goto('/blog/immobilienmarkt-trends-energieeffizienz-deutschland-2025');
-  const { read, text } = await listen(page);
-  await read('Artikel, von oben', 'main');
-  expect(text()).toMatchSnapshot('article.txt');
 });
 
 test('the newsletter, wrong and asked for', async ({ page, list, newsletter }) => {

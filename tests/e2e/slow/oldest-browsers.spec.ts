@@ -3,11 +3,11 @@ import type { Page } from 'playwright/test';
 import { timeToDay } from '#domain/format';
 import { routes } from '#domain/routes';
 import { formToolSlugs } from '#domain/tools/tools';
-import { lateNames, type LateName } from '../support/compat-data.ts';
-import { linkedToolSlugs, sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
-import { expect, test } from './fixtures.ts';
-import { validContact } from './pages/contact-form.ts';
-import { fill, result, submit, title } from './pages/tool.ts';
+import { lateNames, type LateName } from '../../support/compat-data.ts';
+import { linkedToolSlugs, sampleQuery, toolSamplesOn } from '../../support/tool-samples.ts';
+import { expect, test } from '../fixtures.ts';
+import { validContact } from '../pages/contact-form.ts';
+import { fill, result, submit, title } from '../pages/tool.ts';
 
 test.use({ ownContext: true });
 

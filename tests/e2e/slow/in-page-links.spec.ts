@@ -1,10 +1,10 @@
 /** Where somebody comes to rest who follows a link within a page, or whose address names a part of it. */
 import type { Page } from 'playwright/test';
 import { anchors, routes } from '#domain/routes';
-import { cityOf } from '../support/content.ts';
-import { layoutKinds } from '../support/kinds.ts';
-import { atRest } from './checks.ts';
-import { expect, test } from './fixtures.ts';
+import { cityOf } from '../../support/content.ts';
+import { layoutKinds } from '../../support/kinds.ts';
+import { atRest } from '../checks.ts';
+import { expect, test } from '../fixtures.ts';
 
 const city = cityOf('lueneburg');
 test.use({ motion: 'no-preference' });
