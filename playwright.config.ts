@@ -1,28 +1,18 @@
 import { defineConfig } from 'playwright/test';
 import { ensureLightBrowser, lightArguments } from './tests/support/browser.ts';
 import type { EngineName } from './tests/support/engines.ts';
-import { frozen } from './tests/support/frozen.ts';
+import { layTestContent, testSite } from './tests/support/test-site.ts';
 import { patienceMs } from './tests/support/patience.ts';
 
+Object.assign(process.env, testSite);
 // Workers read this file too.
-Object.assign(process.env, frozen);
-
-/** What visitors with rare browsers, screen readers or a line that loses files meet, and each width of each page. */
-const slow = [
-  'hostile-addresses',
-  'in-page-links',
-  'lost-scripts',
-  'next-page',
-  'oldest-browsers',
-  'spoken',
-  'widths',
-].map((name) => `**/${name}.spec.ts`);
+if (!process.env['TEST_WORKER_INDEX']) await layTestContent();
 
 export default defineConfig<object, { engine: EngineName }>({
   projects: [
-    { name: 'chromium', testDir: 'tests/e2e', testIgnore: slow },
+    { name: 'chromium', testDir: 'tests/e2e', testIgnore: '**/slow/**' },
     // `npm run test:slow`
-    { name: 'slow', testDir: 'tests/e2e', testMatch: slow },
+    { name: 'slow', testDir: 'tests/e2e/slow' },
     // One worker each: a browser takes longer to start than most journeys.
     ...(['firefox', 'webkit'] as const).map((engine) => ({
       name: engine,
@@ -31,7 +21,7 @@ export default defineConfig<object, { engine: EngineName }>({
       use: { engine },
     })),
   ],
-  globalSetup: './tests/support/build-frozen-site.ts',
+  globalSetup: './tests/support/build-test-site.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: !!process.env['CI'],
@@ -43,7 +33,7 @@ export default defineConfig<object, { engine: EngineName }>({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['line'], ['json']] : [['list']],
   outputDir: 'test-results',
   // What is compared is words: the same for each system.
-  snapshotPathTemplate: 'tests/e2e/spoken/{arg}{ext}',
+  snapshotPathTemplate: 'tests/e2e/slow/spoken/{arg}{ext}',
   use: {
     launchOptions: { executablePath: ensureLightBrowser(), args: lightArguments },
     viewport: { width: 360, height: 740 },

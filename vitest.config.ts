@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { readConstants } from './src/build/constants.ts';
 import { siteSettings } from './src/build/settings.ts';
-import { frozen } from './tests/support/frozen.ts';
+import { layTestContent, testSite } from './tests/support/test-site.ts';
 import { patienceMs } from './tests/support/patience.ts';
 
 /** Drawings and islands say what the site says that the tests are about. */
@@ -22,9 +22,14 @@ const shared = {
   chaiConfig: { truncateThreshold: 300 },
 } as const;
 
+await layTestContent();
+
 /** What no editor changes. */
-const still = { define: await define(frozen.CONTENT_DIR) };
-const env = frozen;
+const still = { define: await define(testSite.CONTENT_DIR) };
+const env = testSite;
+
+/** What texts have to say is asked of those that editors write. */
+const isMade = siteSettings().contentDir === testSite.CONTENT_DIR;
 
 /** The service with sockets, a mail server, a day's work: each more than a second, and not in the loop while coding. */
 const onTheWire = [
@@ -78,7 +83,7 @@ export default defineConfig({
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           exclude: servers,
-          globalSetup: ['tests/support/build-frozen-site.ts'],
+          globalSetup: ['tests/support/build-test-site.ts'],
         },
       },
       {
@@ -89,17 +94,21 @@ export default defineConfig({
           env,
           name: 'web-servers',
           include: servers,
-          globalSetup: ['tests/support/build-frozen-site.ts'],
+          globalSetup: ['tests/support/build-test-site.ts'],
         },
       },
       // What must hold whatever the texts say: of `dist/`, or where CONTENT_DIR and BUILD_DIR lead.
       {
         // Where these texts are wrong, check:content says so before any of these tests runs.
         define: await define(siteSettings().contentDir).catch(() => still.define),
-        test: { ...shared, ...built, name: 'site', include: ['tests/site/**/*.test.ts'] },
+        test: {
+          ...shared,
+          ...built,
+          name: 'site',
+          include: ['tests/site/*.test.ts', ...(isMade ? [] : ['tests/site/texts/*.test.ts'])],
+        },
       },
     ],
-    globalSetup: ['tests/support/frozen-content-holds.ts'],
     maxWorkers: 2,
     teardownTimeout: 60_000,
   },

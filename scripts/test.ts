@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import PQueue from 'p-queue';
 import { ensureBrowser, ensureHeadlessShell } from '../tests/support/browser.ts';
 import { ensureEngines } from '../tests/support/engines.ts';
-import { frozen, siteStands } from '../tests/support/frozen.ts';
+import { layTestContent, siteStands, testSite } from '../tests/support/test-site.ts';
 import { ensureWebServers } from '../tests/support/web-servers.ts';
 import { runScript } from './run.ts';
 
@@ -29,7 +29,7 @@ type Part = {
 
 const reports = await mkdtemp(join(tmpdir(), 'energieausweis-test-'));
 const reportOf = (name: string) => join(reports, `${name}.json`);
-const built = { ...frozen, [siteStands]: 'yes' };
+const built = { ...testSite, [siteStands]: 'yes' };
 
 const check = (name: string): Part => ({ name, args: ['scripts/check.ts', name] });
 const vitest = (name: string, projects: readonly string[], part: Partial<Part> = {}): Part => ({
@@ -104,6 +104,7 @@ const all = isSlow ? slow : fast;
 const parts = all.filter(({ name }) => names.length === 0 || names.includes(name));
 if (parts.length < names.length) throw new Error(`The parts are ${all.map(({ name }) => name).join(', ')}.`);
 
+await layTestContent();
 // apt installs one thing at a time.
 if (parts.some(({ install }) => install)) ensureBrowser();
 for (const install of new Set(parts.map(({ install }) => install))) await install?.();
@@ -111,7 +112,7 @@ for (const install of new Set(parts.map(({ install }) => install))) await instal
 // Beside load and faults nothing else may run: they fill the machine by themselves.
 const queue = new PQueue({ concurrency: isSlow ? 1 : 2 });
 const site = parts.some(({ needsSite }) => needsSite)
-  ? queue.add(() => run({ name: 'site of the tests', args: ['scripts/build.ts', '--quiet'], env: frozen }))
+  ? queue.add(() => run({ name: 'site of the tests', args: ['scripts/build.ts', '--quiet'], env: testSite }))
   : Promise.resolve(true);
 const results = await Promise.all(
   parts.map(

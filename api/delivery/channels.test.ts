@@ -5,7 +5,7 @@ import { baseUrl, contact, mailWords, mailWriter } from '../../tests/support/app
 import { channelNames, channels, isOn } from './channels.ts';
 import type { Mail } from './mail.ts';
 import { createMessages } from './message.ts';
-import { readText } from '../../tests/support/content.ts';
+import { readLive } from '../../tests/support/content.ts';
 
 const settings = {
   CONTACT_WEBHOOK_URL: 'https://hooks.example.org/',
@@ -64,7 +64,7 @@ test('a receipt leaves once, when the request comes in, where somebody is told o
 });
 
 test('the Datenschutzerklärung tells of each channel', async () => {
-  const text = await readText('content/legal/datenschutz.mdx');
+  const text = await readLive('content/legal/datenschutz.mdx');
   const words = text.replace(/\s+/g, ' ');
   expect(channelNames.filter((name) => !words.includes(channels[name].disclosedAs))).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { distanceKm } from '#domain/distance';
-import { cities, cityOf, site } from '../../tests/support/content.ts';
+import { cityOf, site } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
+import { towns as cities } from '../../tests/support/towns.ts';
 import { drawAreaMap, layOut } from './area-map.ts';
 import { areApart, isClearOf, isInFrame } from './map-labels.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { cities, site } from '../../tests/support/content.ts';
 import { countOwnRuns, leastOwnRuns, mainToWords, type BuiltText } from './own-words.ts';
 
-const [bremen, weyhe, leer] = ['bremen', 'weyhe', 'leer'].map((slug) => cities.find((city) => city.slug === slug));
-if (!bremen || !weyhe || !leer) throw new Error('A place is missing.');
+const [bremen, weyhe, oldenburg] = ['bremen', 'weyhe', 'oldenburg'].map((slug) => cities.find((city) => city.slug === slug));
+if (!bremen || !weyhe || !oldenburg) throw new Error('A place is missing.');
 
 /** So many words that no other text has. */
 const words = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name}${i}`).join(' ');
@@ -48,7 +48,7 @@ test('another name is nothing of its own, another county is', () => {
   const text = words('c', enough);
   const near = countOwnRuns([inPlace(weyhe, text), inPlace(county, text)], { area: site.area, stock });
   expect([...near.standing]).toEqual(['/weyhe', '/stuhr']);
-  const far = countOwnRuns([inPlace(weyhe, text), inPlace(leer, text)], site);
+  const far = countOwnRuns([inPlace(weyhe, text), inPlace(oldenburg, text)], site);
   expect([...far.standing]).toEqual([]);
 });
 

@@ -72,7 +72,8 @@ test('a place without figures is right, and the check says what they would be go
 
 test("the project's own table is right and knows each place; a folder may be without one", async () => {
   expect((await reader.stock())?.faults).toEqual([]);
-  every(site.cities, ({ slug }) => expect(site.stock.rows.get(slug)?.counts).toBeDefined());
+  const without = site.cities.filter(({ slug }) => !site.stock.rows.get(slug)?.counts);
+  expect(without.map(({ slug }) => slug)).toEqual(['insel-hiddensee']);
   const other = createReader(new URL('../../', import.meta.url), 'tests/other-firm');
   expect(await other.stock()).toBeUndefined();
   expect((await other.site()).stock.rows.size).toBe(0);

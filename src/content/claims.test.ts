@@ -1,57 +1,38 @@
 import { expect, test } from 'vitest';
-import { createClaims, createFill } from './placeholders.ts';
-import { findPlaceholders } from './checks/words.ts';
-import { reader, site } from '../../tests/support/content.ts';
+import { site } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
+import { findPlaceholders } from './checks/words.ts';
+import { createClaims, createFill } from './placeholders.ts';
 
-const files = (await reader.all()).filter(({ file }) => /^content\/(?:pages|services)\//.test(file));
 const ids = site.company.claims.map(({ id }) => id);
-
-/** What a page has no words for any more, and shows nothing of: a badge, a section under a heading. */
-const badges = ['content/pages/home.yaml prices.popular', 'content/pages/home.yaml quality.title'];
-
-/** Every text with where it stands. */
-const textsOf = (words: unknown, at: string): [at: string, text: string][] =>
-  typeof words === 'string'
-    ? [[at, words]]
-    : typeof words === 'object' && words !== null
-      ? Object.entries(words).flatMap(([key, inner]) => textsOf(inner, at.endsWith(' ') ? at + key : `${at}.${key}`))
-      : [];
-
-const filledWithout = (down: readonly string[]) => {
+const words = {
+  row: 'Festpreis, Geld zurück, {claim.best-price}. Alle Garantien mit Bedingungen.',
+  sentence: 'Jeden Auftrag. Rabatt und {claim.best-price} gehen ab.',
+  badge: '{claim.popular}',
+};
+const without = (...down: string[]) => {
   const claims = site.company.claims.filter(({ id }) => !down.includes(id));
-  const firm = { ...site, company: { ...site.company, claims } };
-  const texts = [undefined, site.cities[0]].flatMap((city) =>
-    files.flatMap(({ file, copy }) => textsOf(createFill(firm, city)(copy), `${file} `)),
-  );
-  return { firm, texts, said: claims.map(({ id }) => createClaims(firm, undefined)(id)) };
+  return { ...site, company: { ...site.company, claims } };
 };
 
-test('a claim that is taken down goes from every sentence, tile and badge: each of them, none and all', () => {
-  const whole = filledWithout([]).texts;
-  const variants = [['none'], ...ids.map((id) => [id]), ids];
-  every(variants, (down) => {
-    const { texts, said } = filledWithout(down);
-    expect(said).toHaveLength(ids.length - ids.filter((id) => down.includes(id)).length);
-    expect(texts.filter(([, text]) => text.includes('{claim.'))).toEqual([]);
-    expect(new Set(texts.flatMap(([at, text]) => (text === '' ? at : [])))).toEqual(
-      new Set(badges.filter((_, index) => down.includes(['popular', 'quality'][index] ?? ''))),
+test('a claim that is taken down goes with its sentence or from its row, and alone leaves nothing', () => {
+  const rows: [down: string[], texts: Record<keyof typeof words, string>][] = [
+    [[], { row: words.row.replace('{claim.best-price}', 'Bestpreis'), sentence: 'Jeden Auftrag. Rabatt und Bestpreis gehen ab.', badge: 'Beliebt' }], // prettier-ignore
+    [['popular'], { row: words.row.replace('{claim.best-price}', 'Bestpreis'), sentence: 'Jeden Auftrag. Rabatt und Bestpreis gehen ab.', badge: '' }], // prettier-ignore
+    [ids, { row: 'Festpreis, Geld zurück. Alle Garantien mit Bedingungen.', sentence: 'Jeden Auftrag.', badge: '' }],
+  ];
+  every(rows, ([down, texts]) => {
+    const firm = without(...down);
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+    const filled = createFill(firm, undefined)(words);
+    expect(Object.fromEntries(Object.entries(filled).map(([name, text]) => [name, plain(text)]))).toEqual(texts);
+    expect(firm.company.claims.map(({ id }) => createClaims(firm, undefined)(id))).toHaveLength(
+      ids.length - down.length,
     );
-    // Sentences end as they did, and no row of words ends with a comma.
-    expect(
-      texts.filter(([at, text]) => /,\s*[.;]|,$/.test(text) && !whole.some((one) => one[1] === text && one[0] === at)),
-    ).toEqual([]);
-    const says = (name: string) => texts.some(([, text]) => text.includes(name));
-    expect(says('Bestpreis')).toBe(!down.includes('best-price'));
-    expect(says('Fünffach geprüft')).toBe(!down.includes('quality'));
   });
 });
 
-test('the words beside it stay, and a slip in its name is none that was taken down', () => {
-  const { texts } = filledWithout(['best-price']);
-  const of = (at: string) => texts.find(([where]) => where === `content/pages/${at}`)?.[1];
-  expect(of('guarantees.yaml meta.description')).toMatch(/Termintreue\. Alle Garantien mit Bedingungen\.$/);
-  expect(of('guarantees.yaml guarantees.items.0.scope')).toBe('Jeden Auftrag.');
+test('a slip in its name is none that was taken down', () => {
   const known = ['claim.best-price', 'claim.quality'];
   const faults = (text: string) => findPlaceholders({ text, lineAt: () => 1 }, known).map(({ what }) => what);
   expect(faults('{claim.rating} und {claim.quality}')).toEqual([]);

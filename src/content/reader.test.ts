@@ -2,7 +2,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createReader, filesToKey, toSourceFile } from './reader.ts';
+import { contentDir } from '../../tests/support/content.ts';
+import { contentFolder, createReader, filesToKey, toSourceFile } from './reader.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -58,7 +59,7 @@ test('what a folder has stands for what the project has', async () => {
 
 test('an article appears at midnight of its day in Germany, and pages are made anew for it', async () => {
   const folder = await ownFolder();
-  await cp(new URL('tests/content/', root), folder, { recursive: true });
+  await cp(contentFolder(root, contentDir), folder, { recursive: true });
   const slug = 'denkmal-und-energieausweis';
   const article = join(folder, 'blog', `${slug}.mdx`);
   const source = await readFile(article, 'utf8');

@@ -4,12 +4,12 @@ import { closedFrom, closedToText, isClosedOn } from '#domain/calendar';
 import { callBackUntil, formatCallBack } from '#domain/call-back';
 import { createReader } from './reader.ts';
 import { every } from '../../tests/support/every.ts';
-import { root } from '../../tests/support/content.ts';
+import { reader, root } from '../../tests/support/content.ts';
 
 const dir = 'tests/other-firm';
 const companyOn = (day: string) => createReader(root, dir, { day }).yaml('content/company.yaml');
 const pricesOn = (day: string) => createReader(root, dir, { day }).yaml('content/prices.yaml');
-const sample = await createReader(root, 'tests/content').yaml('content/company.yaml');
+const sample = await reader.yaml('content/company.yaml');
 
 test('promises by the hours and days of each', async () => {
   const small = await companyOn('2026-12-24');

@@ -28,11 +28,8 @@ const stockFor = (slug: string) => {
 
 test('places differ as they do in the census', () => {
   const saidOf = (slug: string) => saidShares(heatShares(stockFor(slug).counts), 1)[0];
-  expect(saidOf('flensburg')).toEqual({ name: 'Fernwärme', percent: 92 });
+  expect(oldTenths(stockFor('bremen').counts)).toBe(8);
   expect(saidOf('oldenburg')).toEqual({ name: 'Gas', percent: 94 });
-  expect(saidOf('wolfsburg')).toEqual({ name: 'Fernwärme', percent: 67 });
-  expect(oldTenths(stockFor('goslar').counts)).toBe(8);
-  expect(oldTenths(stockFor('cloppenburg').counts)).toBe(4);
   expect(Object.values(tenHouses(stockFor('bremen').counts))).toEqual([1, 2, 5, 1, 1]);
 });
 
@@ -116,12 +113,7 @@ test('all places together count each area once, and none that lies in another of
 test('an area has a name that needs no sentence', () => {
   const nameOf = (slug: string) =>
     countedAreas(site.stock, site.cities).find(({ cities }) => cities.some((city) => city.slug === slug))?.name;
-  expect(['bremen', 'weyhe', 'garbsen', 'elmshorn'].map(nameOf)).toEqual([
-    'Bremen',
-    'Landkreis Diepholz',
-    'Region Hannover',
-    'Kreis Pinneberg',
-  ]);
+  expect(['bremen', 'weyhe'].map(nameOf)).toEqual(['Bremen', 'Landkreis Diepholz']);
 });
 
 test('a count is printed in thousands, or not at all', () => {

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
 import { parseContent } from '../../tests/support/parse-content.ts';
 import { areaSchema, postcodeToState } from './area.ts';
-import { distanceKm } from './distance.ts';
 import {
   catalogueSchema,
   citySchema,
@@ -20,9 +19,7 @@ import {
 } from './regions.ts';
 import { readText } from '../../tests/support/content.ts';
 
-const regions = parseContent('content/regions.yaml', await readText('content/regions.yaml'), catalogueSchema);
 const area = parseContent('content/area.yaml', await readText('content/area.yaml'), areaSchema);
-const cities = regionsToCities(regions);
 
 const bremen: City = {
   slug: 'bremen',
@@ -222,46 +219,5 @@ describe('nearestCities', () => {
   test('are as many as asked for', () => {
     expect(slugs(1)).toEqual(['hamburg']);
     expect(slugs(0)).toEqual([]);
-  });
-});
-
-describe('content/regions.yaml', () => {
-  test('has the six regions, each with places', () => {
-    expect(regions).toHaveLength(6);
-    every(regions, (region) => expect(region.cities.length).toBeGreaterThan(0));
-  });
-
-  test.each(['slug', 'name', 'phrase', 'buildingStock', 'certificate', 'example'] as const)(
-    'has every %s once',
-    (field) => {
-      const values = cities.map((city) => city[field]);
-      expect(values.filter((value, index) => values.indexOf(value) < index)).toEqual([]);
-    },
-  );
-
-  test('has every name of a region once', () => {
-    expect(new Set(regions.map(({ name }) => name)).size).toBe(regions.length);
-  });
-
-  test('says every name with its preposition in front', () => {
-    const wrong = cities.filter(({ name, phrase }) => phrase !== `in ${name}` && phrase !== `auf ${name}`);
-    expect(wrong.map(({ phrase }) => phrase)).toEqual([]);
-    expect(area.phrase).toBe(`in ${area.name}`);
-  });
-
-  test('has no place at the coordinates of another', () => {
-    const close = cities.filter((city) => nearestCities(city, cities, 1).some((other) => distanceKm(city, other) < 1));
-    expect(close.map(({ slug }) => slug)).toEqual([]);
-  });
-
-  test('shows each of the drawn houses somewhere', () => {
-    expect(new Set(cities.map(({ houseType }) => houseType))).toEqual(new Set(houseTypes));
-  });
-
-  test('has the head office at 0 km, and every other place away from it', () => {
-    const distances = new Map(cities.map((city) => [city.slug, cityToDistanceKm(area, city)]));
-    expect([...distances].filter(([, km]) => km === 0)).toEqual([['bremen', 0]]);
-    expect(Math.abs((distances.get('hamburg') ?? 0) - 96)).toBeLessThanOrEqual(2);
-    expect(Math.max(...distances.values())).toBeLessThan(400);
   });
 });

@@ -1,13 +1,13 @@
 /** `npm start` where the site stands built. */
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { frozen } from '../support/frozen.ts';
+import { testSite } from '../support/test-site.ts';
 import { spawnService } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 test('serves site and service at once, and what ends npm ends both', async () => {
   const database = `file:${join(await temporaryFolder(), 'leads.db')}`;
-  const { child, address: started } = spawnService({ ...frozen, DATABASE_URL: database }, ['npm', 'start']);
+  const { child, address: started } = spawnService({ ...testSite, DATABASE_URL: database }, ['npm', 'start']);
   onTestFinished(() => void child.kill('SIGKILL'));
   const address = await started();
   const statuses = ['/bremen', '/api/regions'].map(async (path) => (await fetch(address + path)).status);

@@ -1,11 +1,10 @@
 /** An article in a browser: sharing, counting, and what is fetched when. */
 import { routes } from '#domain/routes';
 import { cityOf } from '../support/content.ts';
-import { atRest } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 import { noticeLooks } from './pages/home.ts';
 
-const slug = 'bedarfsausweis-oder-verbrauchsausweis';
+const slug = 'alle-bloecke';
 /** Visited by one test alone, which counts. */
 const counted = 'denkmal-und-energieausweis';
 const bremen = cityOf('bremen');
@@ -38,27 +37,6 @@ test('its visit is counted once, under its slug, after the page has loaded', asy
       { articleSlug: slug },
     ]);
   expect(views()).toBe(before + 1);
-});
-
-test('React comes when the form is seen, not before', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  expect(scripts.filter((script) => script.includes('react'))).toEqual([]);
-  await page.getByLabel('Vorname').scrollIntoViewIfNeeded();
-  await expect.poll(() => scripts.filter((script) => script.includes('react'))).toHaveLength(1);
-});
-
-test('both ways on lead to the form', async ({ page }) => {
-  await page.goto(path);
-  for (const name of ['Kostenlose Beratung', 'Energieausweis bestellen']) {
-    await page.getByRole('link', { name }).click();
-    await expect(page).toHaveURL(`${path}#contact`);
-    await atRest(page);
-    await expect(page.getByLabel('Vorname')).toBeInViewport();
-  }
 });
 
 test('its contents open on a phone, and stand open beside the text on a wide screen', async ({ page }) => {
@@ -102,25 +80,6 @@ test.describe('the share button', () => {
     await expect(page.getByText('Link kopiert')).toBeHidden();
   });
 
-  test('says nothing where the visitor closes the device’s own dialog', async ({ page }) => {
-    await page.goto(path);
-    const closed = page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          Object.defineProperty(navigator, 'share', {
-            value: () => {
-              // After whatever is done about the refusal.
-              setTimeout(resolve);
-              return Promise.reject(new DOMException('', 'AbortError'));
-            },
-          });
-        }),
-    );
-    await page.getByRole('button', { name: 'Teilen' }).click();
-    await closed;
-    await expect(page.locator('.toast')).toHaveCount(0);
-  });
-
   test('else copies the address and says so, each time anew', async ({ home, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(path);
@@ -134,29 +93,10 @@ test.describe('the share button', () => {
     await page.getByRole('button', { name: 'Teilen' }).click();
     await expect(page.locator('.toast')).toContainText('Link kopiert');
   });
-
-  test('says so where copying is refused', async ({ home, page }) => {
-    await page.goto(path);
-    await page.evaluate(() => {
-      Reflect.deleteProperty(Navigator.prototype, 'share');
-      Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('refused')) });
-    });
-    await page.getByRole('button', { name: 'Teilen' }).click();
-    await expect(page.locator('.toast')).toContainText('Link nicht kopiert');
-    expect(await home.toastLook()).toEqual(noticeLooks.error);
-  });
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-
-  test('all of the text is there, and no button that does nothing', async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Rechtsstand: GModG, Stand November 2026')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Quellen' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Teilen' })).toBeHidden();
-  });
 });
 
 test('on paper stands the article alone', async ({ page }) => {
@@ -183,17 +123,4 @@ test('on paper stands the article alone', async ({ page }) => {
   expect(new Set(looks.headings).size).toBe(1);
   expect(looks.addresses).not.toEqual([]);
   for (const address of looks.addresses) expect(address).toContain('/');
-});
-
-test('what became of an article’s law opens by a touch, and by itself on paper', async ({ page }) => {
-  await page.goto('/blog/kfw-foerderung-energieausweis-deutschland-2025');
-  const note = page.getByRole('note').filter({ hasText: /hat den Stand vom/ });
-  const change = note.getByRole('listitem').first();
-  await expect(change).toBeHidden();
-  await note.locator('summary').click();
-  await expect(change).toBeVisible();
-  await page.reload();
-  await page.emulateMedia({ media: 'print' });
-  await expect(change).toBeVisible();
-  await expect(note.locator('summary')).toBeHidden();
 });

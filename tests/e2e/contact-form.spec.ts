@@ -89,40 +89,6 @@ for (const [source, slug, rest] of [
   });
 }
 
-test('the street behind the hero’s form gives no room to scroll to', async ({ home, page }) => {
-  await home.open('/bremen');
-  const scrolled = await page.locator('.hero').evaluate((hero) => {
-    hero.scrollLeft = 50;
-    return hero.scrollLeft;
-  });
-  expect(scrolled).toBe(0);
-});
-
-test('the order button of the hero leads to its form, and the focus to its first field', async ({
-  home,
-  form,
-  page,
-}) => {
-  await home.open();
-  await page.locator('.hero .btn-order').first().click();
-  const first = form.form.getByRole('radio').first();
-  await expect(first).toBeFocused();
-  await expect(first).toBeInViewport();
-  await expect(first).not.toBeChecked();
-  await expect(form.form.getByText('Ihr Gebäude')).toBeInViewport();
-});
-
-test('a tile of the hero form goes along as kind of building', async ({ home, form, service }) => {
-  await home.open();
-  const contact = someone('tile');
-  await form.form.locator('label', { hasText: 'Mehrfamilien' }).click();
-  await expect(form.form.getByRole('radio', { name: /^Mehrfamilien/ })).toBeChecked();
-  await form.fill(contact);
-  await form.submit();
-  const { body } = await service.deliveryOf(contact.email);
-  expect(body).toMatchObject({ buildingType: 'MFH', source: 'hero' });
-});
-
 test('an order button takes building and customer along, until they are taken out', async ({ home, page, service }) => {
   await home.open();
   const form = new ContactFormPart(page, 'kontakt');
@@ -149,17 +115,6 @@ test('an order button takes building and customer along, until they are taken ou
     message: 'Einfamilienhaus: Firma 179\u00a0€, privat 299\u00a0€ – Auftrag als Privatkunde',
     source: 'kontakt',
   });
-});
-
-test('says which region a request without a city comes from', async ({ home, form, page, service }) => {
-  await home.open('/');
-  await home.dialogAwake();
-  await page.getByRole('button', { name: /weiter mit Norddeutschland/ }).click();
-  await form.fill(someone('bare'));
-  await form.submit();
-  await expect(home.toast()).toContainText(success.title);
-  const { body } = await service.deliveryOf('bare@example.org');
-  expect(body).toMatchObject({ city: 'Norddeutschland', originalCity: null, source: 'hero' });
 });
 
 test('names every refused field in the summary and beside it, in the colour of a warning', async ({
@@ -192,18 +147,6 @@ test('names every refused field in the summary and beside it, in the colour of a
   await form.summary.getByRole('link', { name: messages.email }).click();
   await expect(form.field('email')).toBeFocused();
   expect(page.url()).toMatch(/\/bremen$/);
-});
-
-test('refuses each field alone and keeps the rest', async ({ home, form }) => {
-  await home.open();
-  for (const [name, message] of Object.entries(messages)) {
-    await form.fill(validContact);
-    if (name === 'privacy') await form.privacy().uncheck();
-    else await form.field(name).fill(name === 'email' ? 'anna@' : '');
-    await form.submit();
-    await expect(form.summary.getByRole('listitem'), name).toHaveText([message]);
-    await expect(form.field('company'), name).toHaveValue(validContact.company);
-  }
 });
 
 test('cannot be sent twice', async ({ home, form, page, service }) => {
@@ -244,46 +187,6 @@ test('sends the same key again after a lost answer: one lead', async ({ home, fo
   noise.length = 0;
 });
 
-test('keeps the input and shows the telephone when the service is down', async ({ home, form, page, noise }) => {
-  await page.route('**/api/contacts', (route) => route.abort('connectionrefused'));
-  await home.open();
-  await form.fill();
-  await form.submit();
-  await expect(home.toast()).toContainText(failure.title);
-  await expect(home.toast()).toContainText(failure.text);
-  for (const [name, value] of Object.entries(validContact)) await expect(form.field(name)).toHaveValue(value);
-  await expect(form.privacy()).toBeChecked();
-  await expect(form.form.getByRole('link', { name: /^040\s66969\s100$/ })).toBeVisible();
-  await expect(form.form.getByRole('alert')).toContainText(failure.text);
-  await expect(form.submitButton).toBeFocused();
-  expect(await home.toastLook()).toEqual(noticeLooks.error);
-  // Neither a field nor what the form says of its failure lies under the notification.
-  const edges = async () => {
-    const [notice, asked] = await Promise.all([home.toast().boundingBox(), form.form.boundingBox()]);
-    return notice && asked ? asked.y + asked.height - notice.y : Infinity;
-  };
-  await expect.poll(edges).toBeLessThanOrEqual(0);
-  await home.keepToast();
-  await expectAccessible(page, 'failed');
-  await expect(home.toast()).toBeVisible();
-  noise.length = 0;
-});
-
-test('shows a refusal of the service beside its field', async ({ home, form, page, noise }) => {
-  await page.route('**/api/contacts', (route) =>
-    route.fulfill({
-      status: 422,
-      contentType: 'application/problem+json',
-      json: { type: '', title: '', status: 422, detail: '', errors: [{ path: 'phone', message: messages.phone }] },
-    }),
-  );
-  await home.open();
-  await form.fill();
-  await form.submit();
-  await expect(form.errorOf('phone')).toHaveText(messages.phone);
-  noise.length = 0;
-});
-
 test.describe('a notification', () => {
   test.use({ ownContext: true });
 
@@ -306,19 +209,6 @@ test.describe('a notification', () => {
 });
 
 test.describe('before it is awake', () => {
-  test('keeps what was typed', async ({ home, form, page }) => {
-    await page.route('**/_astro/ContactForm*', async (route) => {
-      await form.field('firstName').fill('Anna');
-      await form.field('phone').fill('0421');
-      await route.continue();
-    });
-    await home.open();
-    await form.field('firstName').focus();
-    await form.submit();
-    await expect(form.summary.getByRole('listitem')).toHaveText([messages.lastName, messages.email, messages.privacy]);
-    await expect(form.field('firstName')).toHaveValue('Anna');
-  });
-
   test('a tap on the button is not lost', async ({ home, form, page, service }) => {
     const wake = await holdRequests(page, '**/_astro/ContactForm*');
     await home.open();
@@ -334,35 +224,6 @@ test.describe('before it is awake', () => {
     await expect(home.toast()).toContainText(success.title);
     expect(page.url()).toMatch(/\/bremen$/);
     await service.deliveryOf('early@example.org');
-  });
-
-  test('an island that wakes after the browser has posted does not send again', async ({
-    home,
-    form,
-    page,
-    service,
-  }) => {
-    const posted = page.waitForRequest('**/api/contacts');
-    await page.route('**/_astro/ContactForm*', async (route) => {
-      await posted;
-      await route.continue();
-    });
-    const awake = page.waitForEvent('console', (message) => message.text() === 'awake');
-    let posts = 0;
-    await page.route('**/api/contacts', async (route) => {
-      posts += 1;
-      await awake;
-      await route.continue();
-    });
-    await home.open();
-    // While the answer is on its way the page can be asked nothing; it can still say something.
-    await page.evaluate(() => addEventListener('island:awake', () => console.info('awake'), true));
-    await form.fill(someone('late-island'));
-    await form.submit();
-    await page.waitForURL(/danke\?originalCity=bremen&/);
-    expect(posts).toBe(1);
-    await service.deliveryOf('late-island@example.org');
-    expect(service.rows('SELECT id FROM contacts WHERE email = ?', 'late-island@example.org')).toHaveLength(1);
   });
 
   test('is posted by the browser when the island cannot come', async ({ home, form, page, service, noise }) => {
@@ -455,36 +316,5 @@ test.describe('without JavaScript', () => {
     ).toBeVisible();
     const { body } = await service.deliveryOf('plain@example.org');
     expect(body).toMatchObject({ city: 'Oldenburg', originalCity: 'oldenburg', source: 'hero' });
-  });
-
-  test('is shown again with what was typed and the refusals, and can then be sent', async ({
-    home,
-    page,
-    service,
-    noise,
-  }) => {
-    await home.open('/oldenburg');
-    const typed = new ContactFormPart(page, 'kontakt');
-    await typed.fill({ firstName: 'A', lastName: '<b>Öz</b>', email: 'again@example.org' });
-    await typed.submit();
-
-    const answer = new ContactFormPart(page, 'kontakt');
-    await expect(answer.summary.getByRole('listitem')).toHaveText([messages.firstName, messages.phone]);
-    await expect(answer.errorOf('phone')).toHaveText(messages.phone);
-    await expect(answer.field('lastName')).toHaveValue('<b>Öz</b>');
-    await expect(answer.privacy()).toBeChecked();
-    await expect(answer.form).toContainText('Sie telefonieren nicht? Schreiben Sie uns: E-Mail oder WhatsApp.');
-
-    await answer.fill({ firstName: 'Ayşe', phone: '0421 12' });
-    await answer.submit();
-    await expect(page).toHaveURL(/danke\?originalCity=oldenburg&/);
-    const { body } = await service.deliveryOf('again@example.org');
-    expect(body).toMatchObject({
-      firstName: 'Ayşe',
-      source: 'kontakt',
-      originalCity: 'oldenburg',
-      page: '/oldenburg',
-    });
-    noise.length = 0;
   });
 });

@@ -3,7 +3,6 @@ import { timeToDay } from '#domain/format';
 import { routes } from '#domain/routes';
 import { startOther } from '../support/other-site.ts';
 import { sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
-import { expectAccessible } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 
 const sample = toolSamplesOn(timeToDay(Date.now())).gueltigkeit;
@@ -58,11 +57,6 @@ test('no other page of ours is shown in a frame', async ({ page, service: { base
     noise.length = 0;
     await other.stop();
   }
-});
-
-test('by itself it can be read by everybody', async ({ page }) => {
-  await page.goto(path);
-  await expectAccessible(page, path);
 });
 
 test.describe('without JavaScript', () => {

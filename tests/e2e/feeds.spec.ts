@@ -81,14 +81,3 @@ test('RSS 2.0: well-formed, every article with its full text, whole addresses, r
     expect(plain(html).includes(await firstWords(page, path)), path).toBe(true);
   }
 });
-
-test('head and footer lead to it', async ({ page }) => {
-  for (const path of ['/bremen/blog', `/blog/${articleSlugs[0]}`]) {
-    await page.goto(path);
-    await expect(page.locator(`head link[rel=alternate][type="${rssFeed.type}"]`)).toHaveAttribute(
-      'href',
-      rssFeed.path,
-    );
-    await expect(page.getByRole('contentinfo').locator(`a[href="${rssFeed.path}"]`)).toBeVisible();
-  }
-});

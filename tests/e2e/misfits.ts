@@ -11,7 +11,9 @@ const fewestLetters = 4;
 /** How much of the window's height what stays in view may cover. */
 const mostCovered = 0.2;
 
-const widths = [320, 344, 360, 390, 412, 600, 667, 768, 820, 912, 992, 1024, 1112, 1180, 1280, 1440, 1920];
+/** Each width that a device of today has; `someWidths` are a phone, a tablet and a screen. */
+export const allWidths = [320, 344, 360, 390, 412, 600, 667, 768, 820, 912, 992, 1024, 1112, 1180, 1280, 1440, 1920];
+export const someWidths = [360, 768, 1280];
 
 /** All of a page is drawn, and what opens on demand is open. */
 const layOut = (page: Page): Promise<void> =>
@@ -32,17 +34,12 @@ const resizer =
       mobile: false,
     }));
 
-type Fitting = {
-  /** Where not every width is asked: text at twice its size alone. */
-  isLargeOnly?: boolean;
-};
-
 /**
- * Goes through every width, then through text at twice its size: first by a style sheet of the visitor's own, which media
+ * Goes through the widths, then through text at twice its size: first by a style sheet of the visitor's own, which media
  * queries do not follow, then by the browser's setting, which they do.
  * @returns what does not fit, each with where
  */
-export async function misfitsAtAllWidths(page: Page, { isLargeOnly = false }: Fitting = {}): Promise<string[]> {
+export async function misfitsAt(page: Page, widths: readonly number[]): Promise<string[]> {
   const faults = new Map<string, (number | string)[]>();
   const addFault = (fault: string, where: number | string) => faults.set(fault, [...(faults.get(fault) ?? []), where]);
   const look = async (where: number | string, text: Look = {}) => {
@@ -51,22 +48,20 @@ export async function misfitsAtAllWidths(page: Page, { isLargeOnly = false }: Fi
   const session = await page.context().newCDPSession(page);
   const resize = resizer(session);
   await layOut(page);
-  if (!isLargeOnly) {
-    for (const width of widths) {
-      await resize(width);
-      await look(width);
-    }
-    await resize(740, 360);
-    await look('a phone in landscape');
-    await resize(360, 740);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await look('200 %', { isLarge: true });
-    // Between a phone and a tablet words may stand close, but nothing makes the page wider.
-    await resize(640, 740);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (wide > 0) addFault(`the page is ${wide} px too wide`, '200 % on a small tablet');
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  for (const width of widths) {
+    await resize(width);
+    await look(width);
   }
+  await resize(740, 360);
+  await look('a phone in landscape');
+  await resize(360, 740);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await look('200 %', { isLarge: true });
+  // Between a phone and a tablet words may stand close, but nothing makes the page wider.
+  await resize(640, 740);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (wide > 0) addFault(`the page is ${wide} px too wide`, '200 % on a small tablet');
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await resize(360, 740);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   const text = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));

@@ -57,34 +57,6 @@ test('shows the price and the way to it, and puts the inputs into the address', 
   await expect(calculator.line('Privat')).toHaveCount(0);
 });
 
-test('hides a price that no longer fits, and takes the focus to a new one', async ({ calculator, page }) => {
-  await calculator.open();
-  await calculator.calculate();
-  await expect(calculator.sheet.getByRole('heading', { name: '12 × Mehrfamilienhaus, Express' })).toBeFocused();
-  await calculator.quantity.fill('3');
-  await page.keyboard.press('Tab');
-  await expect(calculator.sheet).toHaveCount(0);
-  await calculator.submit();
-  await expect(calculator.total).toHaveText(total('MFH', 3, true));
-});
-
-test('tells the browser the prices it reckons with, and no others', async ({ calculator, page }) => {
-  await calculator.open();
-  const props = await page.locator('astro-island', { has: calculator.form }).getAttribute('props');
-  expect(props).toContain('volumeDiscount');
-  expect(props).not.toMatch(/commission|outOfHours|addOns/);
-});
-
-test('waits with the button until a building type is chosen', async ({ calculator }) => {
-  await calculator.open();
-  await expect(calculator.submitButton).toBeEnabled();
-  await calculator.awake();
-  await expect(calculator.submitButton).toBeDisabled();
-  await expect(calculator.form.getByText('Wählen Sie zuerst den Gebäudetyp.')).toBeVisible();
-  await calculator.choose('Gewerbe');
-  await expect(calculator.submitButton).toBeEnabled();
-});
-
 test('a tap on the sleeping button says what is missing', async ({ calculator, page }) => {
   const wake = await holdRequests(page, '**/_astro/PriceCalculator*');
   await calculator.open();
@@ -119,15 +91,6 @@ test('refuses a quantity beside the field and asks nobody', async ({ calculator,
     await expect(calculator.errors(), quantity).toHaveCount(0);
     posts = 0;
   }
-});
-
-test('a quantity that is no number becomes 1', async ({ calculator }) => {
-  await calculator.open();
-  await calculator.fill({ type: 'Einfamilienhaus', quantity: '', express: false });
-  await calculator.quantity.pressSequentially('e');
-  await calculator.submit();
-  await expect(calculator.total).toHaveText(total('EFH', 1));
-  await expect(calculator.quantity).toHaveValue('1');
 });
 
 test('says that it calculates, and cannot be sent twice', async ({ calculator, page }) => {
@@ -166,18 +129,6 @@ test('shows the same figure where the service cannot be reached or fails', async
   noise.length = 0;
 });
 
-test('goes back to the start without a word where the service refuses', async ({ calculator, page, noise }) => {
-  await page.route(api, (route) => route.fulfill({ status: 429, body: 'zu viele' }));
-  await calculator.open();
-  await calculator.fill();
-  await calculator.submit();
-  await expect(calculator.submitButton).toHaveText('Preis berechnen');
-  await expect(calculator.submitButton).toBeEnabled();
-  await expect(calculator.sheet).toHaveCount(0);
-  await expect(calculator.errors()).toHaveCount(0);
-  noise.length = 0;
-});
-
 test.describe('a linked address', () => {
   test('shows its price at once', async ({ calculator, page }) => {
     await calculator.open('/services?typ=MFH&anzahl=12&express=1');
@@ -188,34 +139,6 @@ test.describe('a linked address', () => {
     await expect(calculator.sheet).toBeInViewport();
     await page.reload();
     await expect(calculator.total).toHaveText(total('MFH', 12, true));
-  });
-
-  test('leaves what was typed before the calculator is awake', async ({ calculator, page }) => {
-    await page.route('**/_astro/PriceCalculator*', async (route) => {
-      await calculator.fill({ type: 'Gewerbe', quantity: '7', express: false });
-      await route.continue();
-    });
-    await calculator.open('/services?typ=MFH&anzahl=12&express=1');
-    await calculator.awake();
-    await expect(calculator.type('Gewerbe')).toBeChecked();
-    await expect(calculator.quantity).toHaveValue('7');
-    await expect(calculator.express).not.toBeChecked();
-    await calculator.submit();
-    await expect(calculator.total).toHaveText(total('Commercial', 7));
-  });
-
-  test('with wrong values is the empty form', async ({ calculator }) => {
-    await calculator.open('/services?typ=Schloss&anzahl=1000&express=ja');
-    await expect(calculator.submitButton).toBeDisabled();
-    await expect(calculator.quantity).toHaveValue('1');
-    await expect(calculator.express).not.toBeChecked();
-    await expect(calculator.sheet).toHaveCount(0);
-  });
-
-  test('of another kind wakes nothing', async ({ calculator, page }) => {
-    await calculator.open('/services?utm_source=mail');
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator('astro-island[ssr]', { has: calculator.form })).toHaveCount(1);
   });
 });
 
@@ -245,58 +168,6 @@ test.describe('the request for a quote', () => {
       origin: 'direct',
     });
   });
-
-  test('follows a second calculation, and goes where there is no price any more', async ({ calculator, page }) => {
-    const form = new ContactFormPart(page, 'kontakt');
-    await calculator.open();
-    await calculator.calculate();
-    await calculator.order.click();
-    await expect(form.form).toContainText(`Ihre Auswahl: ${selection}`);
-    await calculator.calculate({ type: 'Einfamilienhaus', quantity: '1', express: false });
-    await expect(form.form).toContainText(`Ihre Auswahl: 1 × Einfamilienhaus: Firma ${total('EFH', 1)}`);
-    await calculator.fill({ quantity: '0' });
-    await calculator.submit();
-    await expect(calculator.errors()).toHaveText([messages.tooFew]);
-    await expect(form.form).not.toContainText('Ihre Auswahl');
-    // A new price enters the form only when it is ordered.
-    await calculator.calculate();
-    await expect(form.form).not.toContainText('Ihre Auswahl');
-  });
-
-  test('says for whom, and leaves alone what a package’s button has chosen', async ({ calculator, page }) => {
-    const form = new ContactFormPart(page, 'kontakt');
-    await calculator.open();
-    await page.getByText('Privatkunde', { exact: true }).click();
-    await calculator.calculate();
-    await calculator.order.click();
-    await expect(form.form).toContainText(`Ihre Auswahl: ${selection} – Auftrag als Privatkunde`);
-    await page
-      .locator('#leistungspakete')
-      .getByRole('link', { name: /^Anfragen: Einfamilienhaus/ })
-      .click();
-    const chosen = `Ihre Auswahl: Einfamilienhaus: ${sent(bothPrices(site.prices.business.EFH, site.prices.private.EFH))}`;
-    await expect(form.form).toContainText(chosen);
-    await expect(calculator.type('Mehrfamilienhaus')).toBeChecked();
-    await calculator.calculate({ quantity: '2' });
-    await expect(form.form).toContainText(chosen);
-  });
-
-  test('is taken back by one button, and the request goes without', async ({ calculator, page, home, service }) => {
-    const form = new ContactFormPart(page, 'kontakt');
-    await calculator.open();
-    await calculator.calculate();
-    await calculator.order.click();
-    await form.form.getByRole('button', { name: 'Entfernen' }).click();
-    await expect(form.form).not.toContainText('Ihre Auswahl');
-    await expect(form.field('firstName')).toBeFocused();
-    await form.fill({ ...validContact, email: 'no-quote@example.org' });
-    await form.submit();
-    await expect(home.toast()).toContainText('Anfrage gesendet!');
-    const { body } = await service.deliveryOf('no-quote@example.org');
-    expect(body).toMatchObject({ source: 'kontakt' });
-    expect(body).not.toHaveProperty('message');
-    expect(body).not.toHaveProperty('buildingType');
-  });
 });
 
 test('prints the price information alone, on one sheet', async ({ calculator, page }) => {
@@ -317,28 +188,6 @@ test('prints the price information alone, on one sheet', async ({ calculator, pa
   }
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
-});
-
-test('the button „Drucken“ opens the printer’s dialog', async ({ calculator, page }) => {
-  await calculator.open();
-  await page.evaluate(() => {
-    window.print = () => void document.body.setAttribute('data-printed', '');
-  });
-  await calculator.calculate();
-  await calculator.sheet.getByRole('button', { name: 'Drucken' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-printed');
-});
-
-test('keeps what was typed before it is awake', async ({ calculator, page }) => {
-  await page.route('**/_astro/PriceCalculator*', async (route) => {
-    await calculator.quantity.fill('7');
-    await route.continue();
-  });
-  await calculator.open();
-  await calculator.choose('Gewerbe');
-  await expect(calculator.quantity).toHaveValue('7');
-  await calculator.submit();
-  await expect(calculator.total).toHaveText(total('Commercial', 7));
 });
 
 test.describe('without JavaScript', () => {
@@ -380,39 +229,6 @@ test.describe('without JavaScript', () => {
       source: 'preisrechner',
       city: 'Oldenburg',
     });
-    noise.length = 0;
-  });
-
-  test('who empties the message asks without the price', async ({ calculator, page, service }) => {
-    await calculator.open('/oldenburg/services');
-    await calculator.fill();
-    await calculator.submit();
-    const form = new ContactFormPart(page, 'preisrechner');
-    await form.fill({ ...validContact, email: 'emptied@example.org' });
-    await form.message.fill('');
-    await form.submit();
-    await expect(page).toHaveURL(/danke\?originalCity=oldenburg&/);
-    const { body } = await service.deliveryOf('emptied@example.org');
-    expect(body).not.toHaveProperty('message');
-    expect(body).not.toHaveProperty('buildingType');
-  });
-
-  test('a refused form comes back with what was typed, and is then answered', async ({ calculator, page, noise }) => {
-    await calculator.open();
-    await calculator.quantity.fill('101');
-    await calculator.express.check();
-    await calculator.submit();
-    await expect(page.getByRole('heading', { level: 1, name: 'Eingabe prüfen' })).toBeVisible();
-    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([messages.type, messages.tooMany]);
-    await expect(calculator.errors()).toHaveText([messages.type, messages.tooMany]);
-    await expect(page.getByRole('group', { name: 'Gebäudetyp' })).toHaveAccessibleDescription(
-      `Fehler: ${messages.type}`,
-    );
-    await expect(calculator.quantity).toHaveValue('101');
-    await expect(calculator.express).toBeChecked();
-    await calculator.fill({ quantity: '100' });
-    await calculator.submit();
-    await expect(calculator.line('Firma')).toHaveText(total('MFH', 100, true));
     noise.length = 0;
   });
 });

@@ -2,8 +2,6 @@ import type { Locator } from 'playwright/test';
 import { buildingTypes, type BuildingType } from '#domain/building-types';
 import { contactWays } from '#domain/company';
 import { formatEuro } from '#domain/format';
-import { legalSlugs } from '#domain/pages';
-import { routes } from '#domain/routes';
 import { site } from '../support/content.ts';
 import { atRest } from './checks.ts';
 import { expect, test } from './fixtures.ts';
@@ -52,46 +50,6 @@ test('the menu opens, holds the focus and closes on Escape, a link and its call 
   await expect(home.heading('Ihr Energieausweis in Bremen')).toBeInViewport();
 });
 
-test('the menu closes by a click beside it, and wide windows have its links in the head', async ({ home, page }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await home.open();
-  await home.openMenu();
-  await expect(home.menu).toBeVisible();
-  await page.mouse.click(8, 400);
-  await expect(home.menu).toBeHidden();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const head = page.getByRole('navigation', { name: 'Hauptnavigation' });
-  await expect(head.getByRole('link', { name: 'Ratgeber' })).toBeVisible();
-  await expect(head.getByText(/^\d+ Artikel$/)).toBeHidden();
-});
-
-test('the navigation names the place and marks where one is', async ({ home, page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await home.open('/lueneburg');
-  const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' });
-  const logo = navigation.getByRole('link', { name: 'Energieausweis Lüneburg' });
-  await expect(logo).toHaveAttribute('href', '/lueneburg');
-  await expect(logo).toHaveAttribute('aria-current', 'page');
-  for (const [name, href] of [
-    ['Leistungen', '/lueneburg/services'],
-    ['Ablauf', '/lueneburg/process'],
-    ['Garantien', '/lueneburg/guarantees'],
-    ['Ratgeber', '/lueneburg/blog'],
-    ['Kontakt', '/lueneburg/contact'],
-  ] as const) {
-    await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
-  }
-  await expect(navigation.getByRole('link', { name: 'Jetzt beauftragen' })).toHaveAttribute('href', '#contact');
-
-  // A page below another marks that one.
-  await page.goto('/lueneburg/services/energieausweis-efh');
-  await expect(navigation.getByRole('link', { name: 'Leistungen', exact: true })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
-  await expect(navigation.locator('[aria-current]')).toHaveCount(1);
-});
-
 test.describe('with a clock of its own', () => {
   test.use({ ownContext: true });
   test('a notification goes after its time though the one before was closed by its button or by Escape', async ({
@@ -128,23 +86,6 @@ test.describe('with a clock of its own', () => {
       await expect(home.toast()).toHaveCount(0);
     }
   });
-});
-
-test('on a phone a notification stands above the bar', async ({ home, page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await home.open('/bremen');
-  await home.scrollTo(600);
-  await expect(home.floating).toBeVisible();
-  await expect(async () => {
-    const detail = { title: 'Fehler', text: 'Ein Satz.', tone: 'error' };
-    await page.evaluate((detail) => window.dispatchEvent(new CustomEvent('notice', { detail })), detail);
-    await expect(home.toast()).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await home.toast().evaluate(async (shown) => {
-    for (const { finished } of shown.getAnimations()) await finished;
-  });
-  const [toast, bar] = [await home.toast().boundingBox(), await home.floating.boundingBox()];
-  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
 });
 
 test('the floating buttons come after 300 px and lead back to the top', async ({ home, page }) => {
@@ -189,9 +130,9 @@ test('an unknown path is a 404 with the way on', async ({ home, page, noise }) =
     // The hint for developers is folded away.
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeHidden();
   }
-  await page.getByText('Hannover-Braunschweig').click();
-  await page.getByRole('link', { name: 'Celle' }).click();
-  await expect(page).toHaveURL('/celle');
+  await page.getByText('Rostock und Schwerin').click();
+  await page.getByRole('link', { name: 'Stralsund' }).click();
+  await expect(page).toHaveURL('/stralsund');
   noise.length = 0;
 });
 
@@ -206,12 +147,12 @@ test('an address spelled otherwise leads to its page, or the page for unknown ad
   const offered = suggestion.getByRole('link');
   // A host that cannot redirect answers with the 404 page.
   const notFound = await (await page.request.get('/atlantis')).text();
-  await page.route(/\/(?:L%C3%BCneburg|CELLE)/, (route) =>
+  await page.route(/\/(?:L%C3%BCneburg|STRALSUND)/, (route) =>
     route.fulfill({ status: 404, body: notFound, contentType: 'text/html' }),
   );
   for (const [path, href, name] of [
     ['/Lüneburg/Services?x=1', '/lueneburg/services?x=1', 'Lüneburg'],
-    ['/CELLE/atlantis', '/celle', 'Celle'],
+    ['/STRALSUND/atlantis', '/stralsund', 'Stralsund'],
     ['/bremen/atlantis', '/bremen', 'Bremen'],
   ] as const) {
     await page.goto(path);
@@ -223,92 +164,6 @@ test('an address spelled otherwise leads to its page, or the page for unknown ad
   await page.goto('/atlantis');
   await expect(suggestion).toBeHidden();
   noise.length = 0;
-});
-
-test('the page for unknown addresses forgives a typo and knows what lies around a place', async ({ page, noise }) => {
-  const suggestion = page.getByText(/^Meinten Sie/);
-  for (const [path, href, name] of [
-    ['/bremn', '/bremen', 'Bremen'],
-    ['/lünebrug', '/lueneburg', 'Lüneburg'],
-    ['/bremn/services?x=1', '/bremen/services?x=1', 'Bremen'],
-    ['/bremn/atlantis', '/bremen', 'Bremen'],
-    ['/servies', '/services', 'Leistungen'],
-    ['/lilenthal', '/bremen', 'Lilienthal → Bremen, 9\u00a0km'],
-    ['/bremen-neustadt', '/bremen', 'Neustadt (Bremen) → Bremen'],
-  ] as const) {
-    await page.goto(path);
-    await expect(suggestion, path).toHaveText(`Meinten Sie ${name}?`);
-    await expect(suggestion.getByRole('link'), path).toHaveAttribute('href', href);
-  }
-  noise.length = 0;
-});
-
-test("below a place the page for unknown addresses leads to that place's pages", async ({ page, noise }) => {
-  await page.goto('/bremen/atlantis');
-  const hrefs = () =>
-    page
-      .locator('main, nav, footer')
-      .evaluateAll((parts) =>
-        parts.flatMap((part) =>
-          [...part.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')]
-            .filter((link) => !link.closest('details'))
-            .map((link) => link.getAttribute('href') ?? ''),
-        ),
-      );
-  await expect.poll(hrefs).toContain('/bremen/services');
-  const ofPlace = await hrefs();
-  expect(ofPlace).toEqual(expect.arrayContaining(['/bremen', '/bremen/services', '/bremen/contact#contact']));
-  // Feeds, legal texts and the page in plain words are the same everywhere.
-  const bare = new Set(ofPlace.filter((href) => !/^\/bremen(?:\/|$)/.test(href)));
-  expect([...bare].sort()).toEqual([routes.plain(), '/rss.xml', ...legalSlugs.map((slug) => `/${slug}`)].sort());
-  for (const href of new Set(ofPlace)) expect((await page.request.head(href)).status(), href).toBe(200);
-  await page.getByRole('main').getByRole('link', { name: 'Ablauf' }).click();
-  await expect(page).toHaveURL('/bremen/process');
-
-  await page.goto('/bremn/atlantis');
-  await expect(page.getByText('Meinten Sie Bremen?')).toBeVisible();
-  expect(await hrefs()).toContain('/services');
-  noise.length = 0;
-});
-
-test('the page for unknown addresses leads to a place by name, and asks for it where it knows none', async ({
-  page,
-  noise,
-}) => {
-  const field = page.getByRole('searchbox', { name: 'Ort oder Postleitzahl' });
-  for (const [typed, url] of [
-    ['luneburg', '/lueneburg'],
-    [' Rotenburg (Wümme)', '/rotenburg'],
-    ['27356', '/rotenburg'],
-    ['Bremn', '/bremen'],
-    ['Vegesack', '/bremen'],
-    ['München', '/?ort=M%C3%BCnchen'],
-  ] as const) {
-    // Before its script has come the form goes on as without scripts.
-    await expect(async () => {
-      await page.goto('/atlantis');
-      await field.fill(typed);
-      await field.press('Enter');
-      await expect(page).toHaveURL(url, { timeout: 1000 });
-    }).toPass();
-  }
-  await expect(async () => {
-    await page.goto('/atlantis');
-    await field.fill('28865');
-    await field.press('Enter');
-    await expect(page.getByText('Lilienthal: Orte in der Nähe')).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await page.getByRole('link', { name: 'Osterholz-Scharmbeck, 11 km' }).click();
-  await expect(page).toHaveURL('/osterholz-scharmbeck');
-  noise.length = 0;
-});
-
-test('the skip link leads to the content', async ({ home, page }) => {
-  await home.open();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Zum Inhalt' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/bremen#inhalt');
 });
 
 test('the prices of the chosen kind of customer are the larger ones, and its half of the toggle is filled', async ({
@@ -360,10 +215,10 @@ test('the prices of the chosen kind of customer are the larger ones, and its hal
 
 test('a visit is counted once, after the page has loaded', async ({ home, page, service }) => {
   const views = () =>
-    Number(service.rows("SELECT coalesce(sum(views), 0) AS n FROM visits WHERE name = '/leer'")[0]?.['n']);
+    Number(service.rows("SELECT coalesce(sum(views), 0) AS n FROM visits WHERE name = '/weyhe'")[0]?.['n']);
   const before = views();
-  const [request] = await Promise.all([page.waitForRequest('**/api/blog-views'), home.open('/leer')]);
-  expect(request.postDataJSON()).toEqual({ articleSlug: 'homepage', page: '/leer', origin: 'direct' });
+  const [request] = await Promise.all([page.waitForRequest('**/api/blog-views'), home.open('/weyhe')]);
+  expect(request.postDataJSON()).toEqual({ articleSlug: 'homepage', page: '/weyhe', origin: 'direct', campaign: '' });
   expect(await page.evaluate(() => document.readyState)).toBe('complete');
   await expect.poll(views).toBeGreaterThan(before);
 });
@@ -375,7 +230,7 @@ test('nothing is stored in the browser and nobody else is asked', async ({ home,
   });
   await home.open('/');
   await home.dialogAwake();
-  await home.open('/luebeck');
+  await home.open('/stralsund');
   await form.fill({ firstName: 'Anna' });
   await page.waitForLoadState('networkidle');
   expect(foreign).toEqual([]);

@@ -1,7 +1,6 @@
 /** A visitor of a place opens tools, and stays in it: with scripts and without, whoever sends the page. */
 import type { Page } from 'playwright/test';
 import { timeToDay } from '#domain/format';
-import { toolSlugs } from '#domain/pages';
 import { routes } from '#domain/routes';
 import { cityOf } from '../support/content.ts';
 import { toolSamplesOn } from '../support/tool-samples.ts';
@@ -83,60 +82,3 @@ for (const isPlain of [false, true])
         });
       });
   });
-
-test('an unknown place is ignored, whoever sends the page', async ({ page }) => {
-  for (const isFile of [false, true]) {
-    if (isFile) await fromFiles(page);
-    await page.goto('/werkzeuge/gueltigkeit?ort=atlantis');
-    await expect(page).toHaveURL('/werkzeuge/gueltigkeit');
-    await page.locator('[name=ausgestellt]').fill('3.5.2019');
-    await page.locator('[name=umbau][value=nein]').check();
-    await submit(page).click();
-    await expect(title(page)).toBeFocused();
-    await expect(page).toHaveURL('/werkzeuge/gueltigkeit?ausgestellt=3.5.2019&umbau=nein');
-    await expect(mark(page)).toHaveText(/Energieausweis\s+Norddeutschland$/);
-  }
-});
-
-test('every tool of a place’s list is opened in it, and a changed answer leaves its place in the address', async ({
-  page,
-}) => {
-  await page.goto(routes.tools(bremen));
-  for (const slug of toolSlugs)
-    await expect(page.locator(`main a[href="${routes.tool(slug, bremen)}"]`)).toHaveCount(1);
-  // Answered, a phone shows the questions in one line.
-  await page.setViewportSize({ width: 1280, height: 740 });
-  await page.goto(`${routes.tool('gueltigkeit', bremen)}&ausgestellt=3.5.2019&umbau=nein`);
-  await page.locator('[name=umbau][value=ja]').check();
-  await expect(page).toHaveURL('/werkzeuge/gueltigkeit?ort=bremen');
-  await page.goto(routes.tool('bestand', bremen));
-  await expectInBremen(page, 'bestand');
-  await page.getByRole('button', { name: 'Beispiel einsetzen' }).click();
-  await expect(result(page).getByRole('link', { name: 'Rückruf anfordern' })).toHaveAttribute('href', /&ort=bremen$/);
-});
-
-test('a page to read is of the place that a visitor comes from, and of none for whoever comes from elsewhere', async ({
-  page,
-}) => {
-  const paths = [routes.plain(), routes.glossary(), routes.stock()];
-  for (const path of paths) {
-    await page.goto('/bremen');
-    // As a link of the page would.
-    await page.evaluate((href) => {
-      const link = document.createElement('a');
-      link.href = href;
-      document.body.append(link);
-      link.click();
-    }, path);
-    await page.waitForURL(`${path}?ort=bremen`);
-    await expectInBremen(page, path);
-  }
-  // From one of them to the next.
-  await page.locator('footer').getByRole('link', { name: 'Einfach erklärt' }).click();
-  await page.waitForURL(`${routes.plain()}?ort=bremen`);
-  await expectInBremen(page, 'the next');
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(mark(page), path).toHaveText(/Energieausweis\s+Norddeutschland$/);
-  }
-});

@@ -35,23 +35,6 @@ test('from an article with a campaign to the form, the office’s list and the t
   expect(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])).toEqual(['', 0, 0]);
 });
 
-test('by a search engine, by another site, and from page to page', async ({ page, service }) => {
-  const visits: [path: string, referer: string | undefined, origin: string][] = [
-    [routes.home(bremen), 'https://www.google.com/', 'search'],
-    [routes.contact(bremen), 'https://haus.example/angebote', 'haus.example'],
-    [routes.services(bremen), new URL(routes.home(bremen), service.baseUrl).href, 'internal'],
-    [routes.about(bremen), undefined, 'direct'],
-  ];
-  for (const [i, [path, referer, origin]] of visits.entries()) {
-    await page.goto(path, { referer });
-    const form = new ContactFormPart(page, path === routes.contact(bremen) ? 'kontaktseite' : 'kontakt');
-    await form.fill(someone(`referred-${i}`));
-    await form.submit();
-    const { body } = await service.deliveryOf(`referred-${i}@example.org`);
-    expect(body, path).toMatchObject({ page: path, origin });
-  }
-});
-
 test('every page reports its visit, and is known', async ({ page }) => {
   for (const { name, href } of browserKinds) {
     // The page after a request is no way to one.
@@ -87,18 +70,6 @@ for (const javaScriptEnabled of [true, false])
       noise.length = 0;
     });
   });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-  test('a form knows its page, and the address it was found by', async ({ page, service }) => {
-    await page.goto(`${routes.services(bremen)}?utm_source=facebook&utm_campaign=flyer`);
-    const form = new ContactFormPart(page, 'kontakt');
-    await form.fill(someone('plain-visit'));
-    await form.submit();
-    const { body } = await service.deliveryOf('plain-visit@example.org');
-    expect(body).toMatchObject({ page: routes.services(bremen), origin: 'social', campaign: 'flyer' });
-  });
-});
 
 test('a tap on the number counts, and one on WhatsApp brings the page and its place along', async ({
   page,

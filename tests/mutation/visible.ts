@@ -10,7 +10,7 @@ import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/project.ts';
-import { frozen } from '../support/frozen.ts';
+import { testSite } from '../support/test-site.ts';
 import { faults, type Fault } from './visible-faults.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'mutation-'));
@@ -31,8 +31,8 @@ const suites: Record<string, (fault: Pick<Fault, 'file'>) => Promise<boolean> | 
   'unit tests': ({ file }) =>
     file.endsWith('.astro') ||
     run(['node_modules/vitest/vitest.mjs', 'related', '--run', '--bail=1', '--project=unit', '--project=api', file]),
-  build: () => run(['node_modules/astro/bin/astro.mjs', 'build'], frozen),
-  'built pages': () => run(vitest('--project=site', '--project=build', '--exclude=**/weight*'), frozen),
+  build: () => run(['node_modules/astro/bin/astro.mjs', 'build'], testSite),
+  'built pages': () => run(vitest('--project=site', '--project=build', '--exclude=**/weight*'), testSite),
   journeys: () => run(['node_modules/playwright/cli.js', 'test', '--project=chromium', '-x']),
 };
 

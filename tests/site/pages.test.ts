@@ -12,7 +12,6 @@ import { isLaunched, phoneToNational } from '#domain/company';
 import { rssFeed } from '#domain/feeds';
 import { dayToTime, typeset } from '#domain/format';
 import { lineOf, widthOf } from '#domain/shown-width';
-import { serviceSlugs } from '#domain/pages';
 import { stateToRules } from '#domain/regions';
 import { anchors, routes } from '#domain/routes';
 import { countOwnRuns } from '../../src/build/own-words.ts';
@@ -209,13 +208,11 @@ describe('a page of each kind and place', () => {
     });
   });
 
-  test('offers the picture of its place or kind where it is shared, one with prices where it tells of some', () => {
+  test('offers the picture of its place or kind where it is shared', () => {
     every(all, ({ city, card, document }) => {
       const image = new URL(metaOf(document, 'property="og:image"') ?? '').pathname;
       expect(image).toBe(routes.socialCard(card(city)));
     });
-    const priced = pages.filter(({ path }) => /\/services(?:\/|$)/.test(path));
-    every(priced, ({ document }) => expect(metaOf(document, 'property="og:image:alt"')).toMatch(/\d\s€/));
   });
 
   test('tells on the page of contact when the telephone is answered', () => {
@@ -229,18 +226,6 @@ describe('a page of each kind and place', () => {
       },
     );
   });
-});
-
-test('the certificate is said to carry a number of the DIBt-Registrierstelle wherever it is promised', () => {
-  const promising = ['home', 'services', 'process', 'guarantees', ...serviceSlugs.slice(0, 3)];
-  every(
-    builtKinds
-      .filter(({ name }) => promising.includes(name))
-      .flatMap(({ href }) => places.map((city) => pageAt(href(city)))),
-    ({ document }) => {
-      expect(textOf(document.querySelector('main'))).toMatch(/ummer der DIBt-Registrierstelle/);
-    },
-  );
 });
 
 test('each home page says what is true of the place', () => {
@@ -268,7 +253,7 @@ test('each place says on the page about the provider where what is told of its b
 test('what search engines shall keep has a title and a description as wide as they show, each another', () => {
   const seen = { title: new Set<string>(), description: new Set<string>() };
   const kept = pages.filter(({ path, document }) => canonicalOf(document) === new URL(path, baseUrl).href);
-  expect(kept.length).toBeGreaterThan(50);
+  expect(kept.length).toBeGreaterThan(20);
   every(kept, ({ document }) => {
     const shown = {
       title: textOf(document.querySelector('title')),

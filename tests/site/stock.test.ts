@@ -52,7 +52,8 @@ test('each row shows ten houses and what heats them, from one file', async () =>
 });
 
 test('each place of the catalogue leads to its row, and the row names it', () => {
-  every(cities, (city) => {
+  const counted = cities.filter(({ slug }) => site.stock.rows.get(slug)?.counts);
+  every(counted, (city) => {
     const link = pageAt(routes.tools(city)).document.querySelector(`a[href^="${routes.stock()}"]`);
     const [, id] = link?.getAttribute('href')?.split('#') ?? [];
     expect(textOf(rows.find((row) => row.id === id)?.querySelector('th'))).toContain(city.name);

@@ -11,7 +11,7 @@ import { newsletter } from '../../scripts/newsletter.ts';
 import { restore } from '../../scripts/restore.ts';
 import { stats } from '../../scripts/stats.ts';
 import { store } from '../../scripts/store.ts';
-import { frozen } from './frozen.ts';
+import { testSite } from './test-site.ts';
 import { compileCache } from './service-process.ts';
 
 const commands = {
@@ -42,7 +42,7 @@ export const ask: Ask = async (name, folder, settings, ...typed) => {
   let stderr = '';
   const refusal = await callCommand(commands[name], {
     typed,
-    settings: { ...frozen, ...settings },
+    settings: { ...testSite, ...settings },
     folder,
     print: (text) => (stdout += text),
     remark: (text) => (stderr += text),
@@ -57,7 +57,7 @@ export const type: Ask = (name, folder, settings, ...typed) =>
     [fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url)), ...typed],
     {
       cwd: folder,
-      env: { PATH: process.env['PATH'], ...compileCache, ...frozen, ...settings },
+      env: { PATH: process.env['PATH'], ...compileCache, ...testSite, ...settings },
     },
   ).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),

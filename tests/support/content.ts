@@ -20,6 +20,9 @@ export const reader = createReader(root, contentDir);
 export const readText = async (file: string): Promise<string> =>
   readFile(file.startsWith('content/') ? (await reader.find(file)).url : new URL(file, root), 'utf8');
 
+/** A text of `content/` itself, for the few that the code and the documents are held to. */
+export const readLive = (file: string): Promise<string> => readFile(new URL(file, root), 'utf8');
+
 /** Lays it into a folder as its `content/`. */
 export const copyContent = (folder: string): Promise<void> =>
   cp(contentFolder(root, contentDir), join(folder, 'content'), {

@@ -33,7 +33,7 @@ const pathOf: Record<Island, string> = {
 /** Examples whose props are those of another page. */
 const pathOfExample: Record<string, string> = {
   'contact-form/chosen': '/bremen/services/energieausweis-efh',
-  'contact-form/sent-from-afar': '/rostock/contact',
+  'contact-form/sent-from-afar': '/stralsund/contact',
 };
 
 async function reachExample(page: Page, named: NamedExample): Promise<void> {

@@ -51,7 +51,11 @@ export type ContactSection = z.infer<typeof contactSection>;
 /** What search engines read of a page. */
 export const pageMeta = group('Für Browser und Suchmaschinen', {
   title: text('Titel im Browser und in Suchmaschinen, mit Ort höchstens 60 Zeichen', 'Energieausweis {phrase}', 60),
-  description: text('Beschreibung für Suchmaschinen, eingesetzt 70 bis 160 Zeichen', 'Energieausweis {phrase}: …', 220),
+  description: text(
+    'Beschreibung für Suchmaschinen, eingesetzt 70 bis 160 Zeichen',
+    'Energieausweis {phrase}: Aufnahme vor Ort, ein Preis, PDF {deliveryHours} Stunden danach.',
+    220,
+  ),
   keywords: list('Stichworte für Suchmaschinen', [1, 10], label('Stichwort', 'Bedarfsausweis')),
   updated: z.iso.date().meta({ description: 'Tag der letzten Änderung am Text', examples: ['2025-01-15'] }),
 });

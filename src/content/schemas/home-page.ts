@@ -32,7 +32,7 @@ export const homeSchema = z.strictObject({
       city: text('Zweite Zeile, in Grün', 'PDF 24 Stunden nach dem Termin.', 50),
       bare: text(
         'Dieselbe ohne Ort: sie steht über dem Dialog und nennt die Preise',
-        'Ab 179 € für Geschäftskunden.',
+        'Ab {price.business.EFH} für Geschäftskunden.',
         90,
       ),
     }),

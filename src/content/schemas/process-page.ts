@@ -19,7 +19,7 @@ import {
   whole,
 } from './fields.ts';
 
-const details = list('Einzelheiten', [2, 4], text('Einzelheit', '30–45 Minuten im Einfamilienhaus', 110));
+const details = list('Einzelheiten', [2, 4], text('Einzelheit', '30 bis 45 Minuten im Einfamilienhaus', 110));
 
 export const processSchema = z.strictObject({
   meta: pageMeta,

@@ -1,0 +1,76 @@
+/**
+ * Where scripts may run but none comes (a proxy, an old cache, a release that is gone): each page is what it is without
+ * JavaScript.
+ */
+import { routes } from '#domain/routes';
+import { articleSlugs, cityOf } from '../../support/content.ts';
+import { layoutKinds } from '../../support/kinds.ts';
+import { atRest } from '../checks.ts';
+import { expect, test } from '../fixtures.ts';
+
+const city = cityOf('bremen');
+
+// Every script is asked of the network: routes switch the browser's cache off.
+test.beforeEach(({ page }) => page.route('**/*.js', (route) => route.fulfill({ status: 404 })));
+test.afterEach(({ noise }) => {
+  noise.length = 0;
+});
+
+test('no page shows a button that does nothing', async ({ page }) => {
+  const dead: string[] = [];
+  for (const path of [...layoutKinds.map(({ href }) => href(city)), routes.home(undefined)]) {
+    await page.goto(path);
+    dead.push(
+      ...(await page.evaluate(
+        (path) =>
+          [...document.querySelectorAll<HTMLButtonElement>('button, [role=button]')]
+            .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+            .filter(({ type, form }) => type !== 'submit' || !form)
+            .map(({ outerHTML }) => `${path}: ${outerHTML.slice(0, 80)}`),
+        path,
+      )),
+    );
+  }
+  // Its two buttons stand beside the sentence that tells of it.
+  expect(dead.filter((button) => !button.startsWith(`${routes.tool('bestand')}:`))).toEqual([]);
+});
+
+test('a portfolio says why it needs JavaScript, and the three actions come to stay', async ({ page, home }) => {
+  await page.goto(routes.tool('bestand'));
+  const sentence = page.locator('.tool-result__lost');
+  await expect(sentence).toBeHidden();
+  await expect(sentence).toBeVisible();
+  await expect(sentence.getByRole('link', { name: 'Gültig bis?' })).toBeVisible();
+  await expect(home.floating).toBeVisible();
+});
+
+test('the menu is the same list, and closes', async ({ home, page }) => {
+  await page.goto('/bremen');
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  await expect(home.menu.getByRole('link', { name: 'Kontakt' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Menü schließen' }).click();
+  await expect(home.menu).toBeHidden();
+});
+
+test('the list shows all its articles when asked for more, and a category’s when asked for it', async ({ list }) => {
+  await list.open();
+  await expect(list.shown).toHaveCount(6);
+  await list.more.click();
+  await expect(list.shown).toHaveCount(articleSlugs.length);
+  await expect(list.more).toBeHidden();
+  await atRest(list.page);
+  await expect(list.all.nth(6)).toBeInViewport();
+  await list.chip('Technologie').click();
+  await atRest(list.page);
+  await expect(
+    list.all.filter({ has: list.page.locator('small', { hasText: 'Technologie' }) }).first(),
+  ).toBeInViewport();
+});
+
+test('the region dialog leads to a place and closes', async ({ home, page }) => {
+  await home.open('/');
+  await expect(home.dialog.getByRole('searchbox')).toBeHidden();
+  await home.dialog.getByText('Hannover-Braunschweig').click();
+  await home.dialog.getByRole('link', { name: 'Celle' }).click();
+  await expect(page).toHaveURL('/stralsund');
+});

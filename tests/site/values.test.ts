@@ -1,0 +1,299 @@
+/** A value beside its name, a link behind its words: what words alone do not tell apart. Prices have a test of their own. */
+import type { HTMLElement } from 'node-html-parser';
+import { describe, expect, test } from 'vitest';
+import { buildingTypes, buildingTypeNames } from '#domain/building-types';
+import { contactWays, listWays, totalHours } from '#domain/company';
+import { typedFields } from '#domain/contact';
+import { formatDate, formatEuro } from '#domain/format';
+import { lawOf } from '#domain/law';
+import { legalSlugs, serviceSlugs } from '#domain/pages';
+import { reachOf, type City } from '#domain/regions';
+import { anchors, contactHref, nearestLinks, routes } from '#domain/routes';
+import { createClaims, createFill } from '../../src/content/placeholders.ts';
+import { articleSlugs, places, reader, site } from '../support/content.ts';
+import { dataOf, metaOf, pageAt, textOf, type BuiltPage } from '../support/dist.ts';
+import { every } from '../support/every.ts';
+
+const { company, prices } = site;
+const ways = contactWays(company);
+const read = {
+  home: await reader.yaml('content/pages/home.yaml'),
+  services: await reader.yaml('content/pages/services.yaml'),
+  process: await reader.yaml('content/pages/process.yaml'),
+  guarantees: await reader.yaml('content/pages/guarantees.yaml'),
+  contact: await reader.yaml('content/pages/contact.yaml'),
+  about: await reader.yaml('content/pages/about.yaml'),
+};
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+const together = (...parts: readonly string[]) => parts.map(plain).join(' | ');
+
+/** The texts of parts of each element, an attribute named by `@`: `each(page, '.facts > div', 'dt', 'a@href')` */
+const each = (root: HTMLElement, selector: string, ...parts: readonly string[]): string[] =>
+  root.querySelectorAll(selector).map((element) =>
+    together(
+      ...parts.flatMap((part) => {
+        const [inner = '', name] = part.split('@');
+        const found = inner ? element.querySelectorAll(inner) : [element];
+        return found.map((one) => (name ? (one.getAttribute(name) ?? '–') : textOf(one)));
+      }),
+    ),
+  );
+const links = (root: HTMLElement, selector: string) => each(root, selector, '', '@href');
+
+type Place = { city: City | undefined; isFar: boolean } & BuiltPage;
+const pagesOf = (href: (city: City | undefined) => string): Place[] =>
+  places.map((city) => ({ ...pageAt(href(city)), city, isFar: Boolean(city && reachOf(site.area, city) === 'far') }));
+const wordsOf = <Kind extends keyof typeof read>(kind: Kind, { city }: Place) => createFill(site, city)(read[kind]);
+const home = pagesOf(routes.home);
+const services = pagesOf(routes.services);
+const process = pagesOf(routes.process);
+const service = serviceSlugs.flatMap((slug) => pagesOf((city) => routes.service(slug, city)));
+const ofPlaces = [...home, ...services, ...process, ...service, ...pagesOf(routes.guarantees), ...pagesOf(routes.blog)];
+
+type Row = [what: string, on: readonly Place[], found: (page: Place) => unknown, due: (page: Place) => unknown];
+const rows: Row[] = [
+  [
+    'the bar leads to the form, writes, calls and leads to the top',
+    ofPlaces,
+    ({ document }) => links(document, '#floating a').map((link) => link.split(' | ')[1]),
+    ({ ids, city }) => [
+      contactHref(city, ids.includes(anchors.contact)),
+      ...(ways.whatsapp ? [ways.whatsapp.href] : []),
+      ways.phone.href,
+      `#${anchors.top}`,
+    ],
+  ],
+  [
+    'the head leads to the pages of the place, to its form and calls',
+    ofPlaces,
+    ({ document }) => links(document, 'header .nav-link, header .btn').sort(),
+    ({ city, ids }) =>
+      [
+        together('Leistungen', routes.services(city)),
+        together('Werkzeuge', routes.tools(city)),
+        together('Ablauf', routes.process(city)),
+        together('Garantien', routes.guarantees(city)),
+        together('Ratgeber', routes.blog(city)),
+        together('Kontakt', routes.contact(city)),
+        together('Jetzt beauftragen', contactHref(city, ids.includes(anchors.contact))),
+        together(ways.phone.text, ways.phone.href),
+      ].sort(),
+  ],
+  [
+    'the foot leads to services and legal texts',
+    ofPlaces,
+    ({ document }) => links(document, 'body footer a'),
+    ({ city }) =>
+      expect.arrayContaining([
+        together('Einfamilienhaus', routes.service('energieausweis-efh', city)),
+        together('Mehrfamilienhaus', routes.service('energieausweis-mfh', city)),
+        together('Gewerbe', routes.service('energieausweis-gewerbe', city)),
+        together('Vor-Ort-Service', routes.service('vor-ort-service', city)),
+        together('Best-Case-Optimierung', routes.service('best-case-optimierung', city)),
+        ...['Impressum', 'Datenschutz', 'AGB', 'Barrierefreiheit'].map((name) =>
+          together(name, routes[legalSlugs.find((slug) => slug === name.toLowerCase()) ?? 'agb'](undefined)),
+        ),
+        together('Über uns', routes.about(city)),
+        together('RSS', routes.rss()),
+      ]) as unknown,
+  ],
+  [
+    'who shares a page tells what it says',
+    ofPlaces,
+    ({ document }) => ['title', 'description'].map((name) => plain(metaOf(document, `property="og:${name}"`) ?? '')),
+    ({ document }) => [textOf(document.querySelector('title')), metaOf(document, 'name=description') ?? ''],
+  ],
+  [
+    'the way to a page ends where one is',
+    [...services, ...service],
+    ({ document }) => each(document, '.breadcrumbs li', '', 'a@href', '[aria-current]@aria-current'),
+    ({ document }) => {
+      const [list] = dataOf(document, 'BreadcrumbList') as { itemListElement: { name: string; item: string }[] }[];
+      return list?.itemListElement.map(({ name, item }, i, all) =>
+        together(name, i < all.length - 1 ? new URL(item).pathname : 'page'),
+      );
+    },
+  ],
+  [
+    'each claim stands beside its name',
+    [...home, ...pagesOf(routes.about)],
+    ({ document }) => each(document, '.statistics > div', 'dt', 'dd'),
+    (page) =>
+      wordsOf(page.path.endsWith('about') ? 'about' : 'home', page)
+        .statistics.map(createClaims(site, page.city))
+        .map(({ label, value }) => together(label, value)),
+  ],
+  [
+    'each package orders its own kind of building',
+    [...home, ...services],
+    ({ document }) => each(document, '[data-order]', '@aria-label', '@data-order', '@href'),
+    ({ document }) => {
+      const [first = ''] = each(document, '[data-order]', '');
+      return buildingTypes.map((type) => together(`${first}: ${buildingTypeNames[type]}`, type, `#${anchors.contact}`));
+    },
+  ],
+  [
+    'each package leads to the page of its building',
+    services,
+    ({ document }) => each(document, '.packages > li', '.packages__ways .link@href'),
+    ({ city }) => serviceSlugs.slice(0, 3).map((slug) => routes.service(slug, city)),
+  ],
+  [
+    'what is ordered on top has its own price',
+    services,
+    ({ document }) => each(document, '.drawn-list--tall > li', 'h3', '.figure'),
+    (page) =>
+      wordsOf('services', page).additional.items.map(({ addOn, title }) =>
+        together(title, `+ ${formatEuro(prices.addOns[addOn])}`),
+      ),
+  ],
+  [
+    'the calculator reckons discount, then surcharge',
+    services,
+    ({ document }) => each(document, '.price-calculator .bill dl > div', 'dd').slice(1),
+    () => [`−${prices.volumeDiscount.percent} %`, `+${prices.express.surchargePercent} %`],
+  ],
+  [
+    'both ways to work together lead where they say',
+    home,
+    ({ document }) => each(document, '.partner li', 'h3', 'a@href'),
+    (page) =>
+      wordsOf('home', page).partner.ways.map(({ title }, i) =>
+        together(
+          title,
+          [`#${anchors.contact}`, `${routes.services(page.city)}#${anchors.additionalServices}`][i] ?? '',
+        ),
+      ),
+  ],
+  [
+    'the nearest places',
+    home,
+    ({ document }) => links(document, '.place-facts .link-line a'),
+    ({ city }) =>
+      city ? nearestLinks(city, site.cities, routes.home).map((one) => together(one.city.name, one.href)) : [],
+  ],
+  [
+    'our time and the usual one, each in its column',
+    process,
+    ({ document }) => each(document, '.time-comparison tbody td:first-of-type', ''),
+    (page) => {
+      const hours = [0, company.callBackHours, company.appointmentHours, totalHours(company)];
+      return wordsOf('process', page).comparison.stages.map(
+        ({ oursFar }, i) => (page.isFar && oursFar) || `${hours[i]} h`,
+      );
+    },
+  ],
+  [
+    'ours and the usual, each in its column',
+    pagesOf(routes.guarantees),
+    ({ document }) => each(document, '.guarantee-comparison', 'thead th', 'tbody th', 'tbody td'),
+    (page) => {
+      const { comparison } = wordsOf('guarantees', page);
+      const { ours, other, rows } = comparison;
+      return [
+        together(ours, other, ...rows.map((row) => row.criterion), ...rows.flatMap((row) => [row.ours, row.other])),
+      ];
+    },
+  ],
+  [
+    'each guarantee with its conditions',
+    pagesOf(routes.guarantees),
+    ({ document }) => each(document, '.guarantee-terms details', 'h3', 'dd'),
+    (page) => {
+      const { items } = wordsOf('guarantees', page).guarantees;
+      return wordsOf('home', page).guarantees.items.map(({ icon, title }) => {
+        const { scope = '', period = '', use = '' } = items.find((one) => one.icon === icon) ?? {};
+        return together(title, scope, period, use);
+      });
+    },
+  ],
+  [
+    'each way to us under its name',
+    pagesOf(routes.contact),
+    ({ document }) => each(document, '.quick-contact li', 'h2', 'b', 'small', 'a@href'),
+    (page) => {
+      const { quick } = wordsOf('contact', page);
+      return listWays(company).map(({ name, href, text }) => together(quick[name].title, text, quick[name].text, href));
+    },
+  ],
+  [
+    'haste by telephone and by message, and what each costs',
+    pagesOf(routes.contact),
+    ({ document }) => each(document, '.contact-urgent', 'a@href', 'dt'),
+    () => [
+      together(
+        ...[ways.phone.href, ...(ways.whatsapp ? [ways.whatsapp.href] : [])],
+        ...[`+ ${prices.outOfHours.surchargePercent} %`, `+ ${prices.express.surchargePercent} %`],
+      ),
+    ],
+  ],
+  [
+    'the last call of a page telephones and writes',
+    [...home, ...service],
+    ({ document }) =>
+      each(document, '.final-call', '.phone-number', '.phone-number@href', 'p a:last-of-type@href').map(
+        (line) => line.includes(together(ways.phone.text, ways.phone.href)) && line.endsWith(ways.email.href),
+      ),
+    () => [true],
+  ],
+];
+
+describe('beside its name', () => {
+  test.each(rows)('%s', (_, on, found, due) => {
+    every(on, (page) => {
+      const wanted = due(page);
+      expect(found(page)).toEqual(
+        Array.isArray(wanted) ? wanted.map((one: string | true) => one === true || plain(one)) : wanted,
+      );
+    });
+  });
+});
+
+test('a form names its fields, its place and the day that is agreed upon far away', () => {
+  const forms = ofPlaces.flatMap((page) =>
+    page.document.querySelectorAll('form.form-grid').map((form) => ({ ...page, form })),
+  );
+  every(forms, ({ form, city, isFar }) => {
+    expect(each(form, '.field', 'input@name', 'input@autocomplete')).toEqual(
+      Object.entries(typedFields).map(([name, { autoComplete = '–' }]) => together(name, autoComplete)),
+    );
+    expect(form.querySelector('[name=originalCity]')?.getAttribute('value') || undefined).toBe(city?.slug);
+    expect(links(form, '.tick a')).toEqual([together('Datenschutzerklärung', routes.datenschutz(undefined))]);
+    expect(form.closest('astro-island')?.getAttribute('props')?.includes('"isFar":[0,true]')).toBe(isFar);
+  });
+});
+
+test('an article says when it is from and as of when it tells the law, on its page and in the list', async () => {
+  const articles = await reader.articles();
+  expect(articles.map(({ slug }) => slug).sort()).toEqual(articleSlugs);
+  const list = each(
+    pageAt(routes.blog(undefined)).document,
+    '.article-list > li',
+    'a',
+    'a@href',
+    '@data-category',
+    'small span',
+  );
+  every(articles, ({ slug, copy, minutes }) => {
+    const { document } = pageAt(routes.article(slug, undefined));
+    const days = [copy.publishDate, copy.updatedDate].flatMap((day) => day ?? []);
+    expect(document.querySelectorAll('.article-text header time').map((time) => time.getAttribute('datetime'))).toEqual(
+      days,
+    );
+    expect(textOf(document.querySelector('.article-notes'))).toContain(lawOf(site.laws, copy.lawStatus).status);
+    const row = list.find((line) => line.includes(routes.article(slug, undefined))) ?? '';
+    for (const part of [copy.title, copy.category, formatDate(Date.parse(copy.publishDate)), `${minutes} `])
+      expect(row).toContain(part);
+  });
+});
+
+test('an unknown address leads to those that exist', () => {
+  expect(links(pageAt('/404').document, '.link-rows > ul:not([data-hits]) > li > a.link')).toEqual([
+    together('Startseite', routes.home(undefined)),
+    together('Leistungen und Preise', routes.services(undefined)),
+    together('Ablauf', routes.process(undefined)),
+    together('Garantien', routes.guarantees(undefined)),
+    together('Ratgeber', routes.blog(undefined)),
+    together('Kontakt', routes.contact(undefined)),
+  ]);
+});
