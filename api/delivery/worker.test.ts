@@ -424,6 +424,7 @@ test('of 100 mails an hour the 80 to the office go first, receipts by what is le
       Array.from({ length: to - from }, (_, n) =>
         store.saveContact(
           newContact(`c${from + n}`, {
+            contact: { ...contact, email: `a${from + n}@example.org` },
             receivedAt: clock.now(),
             deliveries: both.map((channel) => ({ id: `msg_${from + n}_${channel}`, channel, body: '{}' })),
           }),
