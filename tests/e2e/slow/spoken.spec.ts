@@ -1,18 +1,7 @@
 /** Words of a screen reader on the journeys, kept as files: `npx playwright test spoken -u` writes them, and the difference is read. */
-<<<<<<< HEAD:tests/e2e/spoken.spec.ts
-import { timeToDay } from '#domain/format';
-import { routes } from '#domain/routes';
-import { formToolSlugs } from '#domain/tools/tools';
-import { toolSamplesOn } from '../support/tool-samples.ts';
-import { atRest } from './checks.ts';
-import { expect, holdRequests, test } from './fixtures.ts';
-import { ContactFormPart } from './pages/contact-form.ts';
-import { fill, submit, title } from './pages/tool.ts';
-=======
 import { atRest } from '../checks.ts';
 import { expect, holdRequests, test } from '../fixtures.ts';
 import { ContactFormPart } from '../pages/contact-form.ts';
->>>>>>> fixtures:tests/e2e/slow/spoken.spec.ts
 import { listen } from './spoken/listener.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -81,43 +70,6 @@ test('a form, wrong and mended', async ({ page, home }) => {
   expect(text()).toMatchSnapshot('form.txt');
 });
 
-<<<<<<< HEAD:tests/e2e/spoken.spec.ts
-test('each tool, wrong and to its answer', async ({ page }) => {
-  const samples = toolSamplesOn(timeToDay(Date.now()));
-  for (const slug of formToolSlugs) {
-    await page.goto(routes.tool(slug));
-    await submit(page).focus();
-    const { step, text } = await listen(page);
-    const refused = page.locator('.error-summary');
-    await step(
-      'Absenden',
-      () => submit(page).click(),
-      () => refused.or(title(page)).first().waitFor(),
-    );
-    if (await refused.isVisible()) {
-      await step('Tab', () => page.keyboard.press('Tab'));
-      await step('Eingabetaste', () => page.keyboard.press('Enter'));
-    }
-    await page.goto(routes.tool(slug));
-    await fill(page, slug, samples[slug].typed);
-    await step(
-      'ausgefüllt und abgesandt',
-      () => submit(page).click(),
-      () => title(page).waitFor(),
-    );
-    expect(text()).toMatchSnapshot(`tool-${slug}.txt`);
-  }
-});
-
-test('an article with a table and a drawing', async ({ page }) => {
-  await page.goto('/blog/immobilienmarkt-trends-energieeffizienz-deutschland-2025');
-  const { read, text } = await listen(page);
-  await read('Artikel, von oben', 'main');
-  expect(text()).toMatchSnapshot('article.txt');
-});
-
-=======
->>>>>>> fixtures:tests/e2e/slow/spoken.spec.ts
 test('the newsletter, wrong and asked for', async ({ page, list, newsletter }) => {
   await list.open();
   await newsletter.email.focus();
