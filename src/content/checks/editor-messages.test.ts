@@ -476,35 +476,35 @@ describe('in another file', () => {
     [
       agb,
       '## Zweiter Abschnitt\n',
-      '## Zweiter Abschnitt\n\nSiehe [Impressum](/impresum).\n',
+      '## 4. Regel\n\nSiehe [Impressum](/impresum).\n',
       'Die Seite /impresum gibt es nicht',
       'Gemeint ist vielleicht /impressum',
     ],
     [
       agb,
-      '## Zweiter Abschnitt\n',
-      '## Zweiter Abschnitt\n\nFür 179 €.\n',
+      '## 4. Regel\n',
+      '## 4. Regel\n\nFür 179 €.\n',
       '„179 €“ ist ein eigener Preis; er steht nur in content/prices.yaml',
       'Schreiben Sie <Price',
     ],
     [
       agb,
-      '## Zweiter Abschnitt\n',
-      '## Zweiter Abschnitt\n\nWir "garantieren.\n',
+      '## 4. Regel\n',
+      '## 4. Regel\n\nWir "garantieren.\n',
       'Das Anführungszeichen " ist hier kein deutsches: „Wir "garantieren.“',
       'Schreiben Sie „…“',
     ],
     [
       agb,
-      '## Zweiter Abschnitt\n',
-      '## Zweiter Abschnitt\n\n<Callout variant="tip" title="x">\n\na\n\n</Callout>\n',
+      '## 4. Regel\n',
+      '## 4. Regel\n\n<Callout variant="tip" title="x">\n\na\n\n</Callout>\n',
       'Den Block <Callout> gibt es nicht',
       'Es gibt: Table, Law, DatedFigure, Price, Value, Sample, Company.',
     ],
     [
       efh,
-      '## Zweiter Abschnitt\n',
-      '## Zweiter Abschnitt\n\n[[Text]] nach § 80.\n',
+      '## 4. Regel\n',
+      '## 4. Regel\n\n[[Text]] nach § 80.\n',
       'Hier ist ein Paragraf von Hand geschrieben',
       '<Law id=',
     ],
@@ -517,7 +517,7 @@ describe('in another file', () => {
   });
 
   test('a legal text may cite a paragraph', () => {
-    expect(reportOfChanged(agb, '## Zweiter Abschnitt\n', '## Zweiter Abschnitt\n\nNach § 80 GModG.\n')).toEqual([]);
+    expect(reportOfChanged(agb, '## 4. Regel\n', '## 4. Regel\n\nNach § 80 GModG.\n')).toEqual([]);
   });
 
   test('words are allowed with a reason', () => {

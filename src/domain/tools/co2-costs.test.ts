@@ -258,7 +258,7 @@ test('litres, cubic metres and kilograms of fuel become kilowatt hours, and it i
 /** §§ 6, 8 and 9; costs of 100 Euro, and what the landlord gives back. */
 const shares: [name: string, answers: Query, title: string, refund: string, source: string][] = [
   ['landlord', { kosten: '100' }, 'Mieter 60 %, Vermieter 40 %', '', '§ 7 Abs. 4'],
-  ['tenant', { kosten: '100', rechnung: 'mieter' }, 'Mieter 60 %, Vermieter 40 %', '40 €', '§ 6 Abs. 2 Satz 2'],
+  ['tenant', { kosten: '100', rechnung: 'mieter' }, 'Mieter 60 %, Vermieter 40 %', '40 €', '§ 6 Abs. 2 Satz 3'],
   [
     'cooks',
     { kosten: '100', rechnung: 'mieter', kochen: 'on' },
