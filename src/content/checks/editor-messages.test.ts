@@ -475,7 +475,7 @@ describe('in another file', () => {
     ],
     [
       agb,
-      '## Zweiter Abschnitt\n',
+      '## 4. Regel\n',
       '## 4. Regel\n\nSiehe [Impressum](/impresum).\n',
       'Die Seite /impresum gibt es nicht',
       'Gemeint ist vielleicht /impressum',
@@ -503,8 +503,8 @@ describe('in another file', () => {
     ],
     [
       efh,
-      '## 4. Regel\n',
-      '## 4. Regel\n\n[[Text]] nach § 80.\n',
+      '## Zweiter Abschnitt\n',
+      '## Zweiter Abschnitt\n\n[[Text]] nach § 80.\n',
       'Hier ist ein Paragraf von Hand geschrieben',
       '<Law id=',
     ],
