@@ -27,8 +27,8 @@ export type PortOptions = {
   silentMs?: number;
 };
 
-/** Connections at a time. One more is refused, so it is more than a flood holds that each has to renew within 8 s. */
-const mostConnections = 8_000;
+/** Connections at a time; one more is refused. With half a body on each they take 450 MB, as much as the unit allows. */
+const mostConnections = 4_000;
 
 /** Requests of a connection that are not answered yet: no browser sends one ahead, and each may hold a large answer. */
 const mostAhead = 10;
