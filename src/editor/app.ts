@@ -20,22 +20,20 @@ import { blocksOf } from './blocks.ts';
 import { changeToWords, toEditorMessage, toUndoMessage } from './changes.ts';
 import { pricesFile } from './doubts.ts';
 import { fileToField } from './form.ts';
-import { textAt } from './git-objects.ts';
-import { setName, type Project } from './git-place.ts';
-import { createGit, onlyFile, readLog } from './git.ts';
+import { createGit, readAt, readLog } from './git.ts';
 import { mendSource, withoutExcuse } from './mend.ts';
 import { lastNames } from './kept.ts';
 import { libraryToNames, type Names } from './names.ts';
 import { findStand } from './online.ts';
 import { findOverview } from './overview.ts';
 import { findPriceChange } from './price-change.ts';
-import { findLastChange, findPending, publish, undo, type Published } from './publish.ts';
+import { findLastChange, findPending, keptBranches, publish, undo, type Published } from './publish.ts';
 import { Refusal, type FileConflict } from './refusal.ts';
 import { searchTexts } from './search.ts';
 import { faultId, showFaults, toChoice } from './shown-faults.ts';
 import { toShownConflict, type ShownConflict } from './shown-versions.ts';
 import * as texts from './texts.ts';
-import { compareVersions } from './versions.ts';
+import { setName, type Project } from './upstream.ts';
 
 type EditorParts = {
   project: Project;
@@ -117,9 +115,8 @@ const on =
   };
 
 const file = { file: z.string() };
-const choice = z.union([z.object({ take: z.enum(['mine', 'theirs']) }), z.object({ write: z.unknown() })]);
-const choices = { choices: z.record(z.string(), choice).optional() };
-const saved = { ...file, ...choices, data: z.unknown().optional(), body: z.string().optional(), source: z.string() };
+const decision = { decision: z.object({ take: z.enum(['mine', 'theirs']), seen: z.string() }).optional() };
+const saved = { ...file, ...decision, data: z.unknown().optional(), body: z.string().optional(), source: z.string() };
 const state = { ...file, commit: z.hash('sha1') };
 
 const today = (): string => timeToDay(Date.now());
@@ -215,23 +212,24 @@ function gitRoutes(project: Project) {
   const { root } = project;
   const git = createGit(project);
   const readState = async (file: string, commit: string): Promise<string> => {
-    const source = await textAt(git, commit, file);
+    const source = await readAt(git, commit, file);
     if (source === undefined) throw new Refusal('In diesem Stand gab es den Text nicht.');
     return source;
   };
-  const toAnswer = ({ received, changes: _, ...published }: Published) => ({
+  const toAnswer = ({ received, ...published }: Published) => ({
     ...published,
     received: received.map(changeToWords),
   });
   return {
     'GET states': on(file, async ({ file }) => {
-      const states = await readLog(git, '--', onlyFile((await texts.readText(root, file)).file));
+      const { file: known } = await texts.readText(root, file);
+      const states = await readLog(git, 'HEAD', `--branches=${keptBranches}/*`, '--', known);
       return states.map((state) => ({ ...state, message: toEditorMessage(state.message) }));
     }),
     'POST states': on(state, async ({ file, commit }) => {
-      const { source } = await texts.readText(root, file);
-      const differences = compareVersions(file, await readState(file, commit), source);
-      return (await showConflicts(project, [{ file, differences }]))[0];
+      const { source: theirs } = await texts.readText(root, file);
+      const mine = await readState(file, commit);
+      return (await showConflicts(project, [{ file, base: undefined, mine, theirs, seen: commit }]))[0];
     }),
     // As something typed and not yet saved.
     'PUT states': on(state, async ({ file, commit }) => {
@@ -249,7 +247,7 @@ function gitRoutes(project: Project) {
       const last = await findLastChange(project);
       return { message: last === undefined ? undefined : toUndoMessage(last) };
     }),
-    'POST publish': on({ ...choices, files: z.array(z.string()).optional() }, async (wish) =>
+    'POST publish': on({ ...decision, files: z.array(z.string()).optional() }, async (wish) =>
       toAnswer(await publish(project, wish)),
     ),
     'POST undo': on({}, async () => toAnswer(await undo(project))),

@@ -156,7 +156,7 @@ const toTime = (step: PropertyKey): string | undefined =>
   isDatedKey(step) ? String(step).replace('from', 'ab').replace('until', 'bis') : undefined;
 
 /** The field within another, by its name; of a list that of each entry. */
-export function stepInto(field: Field | undefined, step: PropertyKey): Field | undefined {
+function stepInto(field: Field | undefined, step: PropertyKey): Field | undefined {
   if (isDatedKey(step)) return field;
   if (field?.kind === 'list') return field.item;
   const group = field?.kind === 'either' ? field.group : field;

@@ -13,7 +13,7 @@ import { toChange, type Change } from './changes.ts';
 import { bin, drafts, throwAway, type Kept } from './kept.ts';
 import { Refusal } from './refusal.ts';
 import { setFields } from './typeset.ts';
-import { isMdx, mergeVersions, writeFileText, type Choices } from './versions.ts';
+import { isMdx, mergeLines, nameOf, writeFileText, type Decision } from './versions.ts';
 
 /** A text as lists show it, and whether something is typed in it and not yet saved. */
 export type TextEntry = Omit<Change, 'kind' | 'title'> & { title: string; unsaved: boolean };
@@ -31,8 +31,8 @@ export type Text = {
 /** What is typed in a text and not yet saved. */
 export type Draft = Omit<Kept, 'file' | 'source'>;
 
-/** `choices` is what was decided where the file has changed since it was opened, at the same places. */
-export type Saved = Omit<Kept, 'at'> & { choices?: Choices | undefined };
+/** `decision` says whose words stand where the file has changed since it was opened, in the same place. */
+export type Saved = Omit<Kept, 'at'> & { decision?: Decision | undefined };
 
 /** 'content/blog/x.mdx' → 'content/blog' where that is a text of a known folder */
 export function folderOf(file: string): keyof typeof mdxFolders | undefined {
@@ -130,7 +130,7 @@ export async function changeSource(
  * @returns the file as it is now, as it was sent, and whether others' changes are in it too
  * @throws Refusal where the same place has changed since it was opened, or it is gone
  */
-export async function saveText(root: string, { file, source, choices, data, body }: Saved) {
+export async function saveText(root: string, { file, source, decision, data, body }: Saved) {
   const path = await pathOf(root, file);
   const set = data === undefined ? undefined : setFields(file, data, toText(file, source).data);
   const sent = writeFileText(file, source, { data: set, body });
@@ -138,11 +138,13 @@ export async function saveText(root: string, { file, source, choices, data, body
     await throwAway(root, { file, source: sent });
     throw new Refusal('Diesen Text gibt es nicht mehr. Was Sie geschrieben haben, liegt im Papierkorb.');
   });
-  const { text = sent, open } = mergeVersions(file, { base: source, mine: sent, theirs }, choices);
-  if (open.length > 0)
-    throw new Refusal('Inzwischen hat sich dieselbe Stelle geändert, in einem anderen Fenster oder durch andere.', {
-      conflicts: [{ file, differences: open }],
-    });
+  const seen = nameOf(theirs);
+  const text = mergeLines(source, sent, theirs, decision?.seen === seen ? decision.take : undefined);
+  if (text === undefined)
+    throw new Refusal(
+      'Inzwischen hat sich dieselbe Stelle geändert, in einem anderen Fenster oder durch andere. Gespeichert ist noch nichts: Welche Fassung gilt?',
+      { conflicts: [{ file, base: source, mine: sent, theirs, seen }] },
+    );
   await writeFile(path, text);
   await drafts.drop(root, file);
   return { text: toText(file, text), sent, isMerged: text !== sent };

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '#domain/format';
 import { ask, type Answer } from './api.ts';
-import { DifferencesShown } from './Differences.tsx';
+import { Differences } from './Differences.tsx';
 import { Button } from './parts.tsx';
 import { refuse } from './state.ts';
 
@@ -39,7 +39,7 @@ export function History({ file, onTaken }: { file: string; onTaken: () => void }
           </Button>
           {looked?.commit === commit ? (
             <div role="group" aria-label={`Stand vom ${formatDateTime(at)}`}>
-              <DifferencesShown differences={looked.shown?.differences ?? []} />
+              <Differences differences={looked.shown?.differences ?? []} sides={['Damals', 'Heute']} />
               <Button onClick={() => void ask('PUT states', { file, commit }).then(onTaken, refuse)}>
                 Diesen Stand zurückholen
               </Button>

@@ -3,10 +3,10 @@ import { NESTED_EDITOR_UPDATED_COMMAND } from '@mdxeditor/editor';
 import { getNearestEditorFromDOMNode } from 'lexical';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#domain/format';
-import type { Choices } from '../versions.ts';
 import type { PriceChange } from '../price-change.ts';
+import type { Decision } from '../versions.ts';
 import { ask, errorToText, Refusal, type Answer } from './api.ts';
-import { Decision } from './Differences.tsx';
+import { Conflict } from './Differences.tsx';
 import { useDraft } from './draft.ts';
 import { History } from './Earlier.tsx';
 import { Faults, FoundHere, type Found } from './Faults.tsx';
@@ -58,13 +58,13 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
 
   const [mended, setMended] = useState('');
   const [prices, setPrices] = useState<PriceChange>();
-  const save = async (choices?: Choices) => {
+  const save = async (decision?: Decision) => {
     if (!opened || saving) return false;
     setState(withSaving);
     $refusal.set('');
     await stopKeeping();
     try {
-      const saved = await ask('PUT text', { file, source: opened.text.source, choices, ...toSaved(state) });
+      const saved = await ask('PUT text', { file, source: opened.text.source, decision, ...toSaved(state) });
       setState((before) => withSaved(before, saved));
       putFaults(saved.faults, [file]);
       setMended('');
@@ -143,12 +143,7 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
         </FoundHere>
       </Form>
       {conflicts.length > 0 ? (
-        <Decision
-          conflicts={conflicts}
-          theirs="Die andere Fassung"
-          onDecided={(choices) => void save(choices)}
-          onCancel={() => tell('')}
-        />
+        <Conflict conflicts={conflicts} onDecided={(decision) => void save(decision)} onCancel={() => tell('')} />
       ) : null}
       <Body state={state} put={put} />
       <History

@@ -1,9 +1,9 @@
 /** What is asked before anything is published or taken back. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Choices } from '../versions.ts';
 import type { ShownConflict } from '../shown-versions.ts';
+import type { Decision } from '../versions.ts';
 import type { Answer } from './api.ts';
-import { Decision } from './Differences.tsx';
+import { Conflict } from './Differences.tsx';
 import { Answers, Button, Form } from './parts.tsx';
 import { leadTo } from './places.ts';
 
@@ -95,12 +95,12 @@ export const UndoQuestion = ({ message, onUndo, onCancel }: Asked<{ message: str
   </Question>
 );
 
-type Conflicts = { text: string; conflicts: readonly ShownConflict[]; onDecided: (choices: Choices) => void };
+type Conflicts = { text: string; conflicts: readonly ShownConflict[]; onDecided: (decision: Decision) => void };
 
 export const ConflictQuestion = ({ text, ...asked }: Asked<Conflicts>) => (
   <Question name="Welche Fassung soll gelten?">
-    <p className="whitespace-pre-line">{text} Entscheiden Sie bei jeder Stelle, was dort stehen soll.</p>
-    <Decision theirs="Die der anderen" {...asked} />
+    <p className="whitespace-pre-line">{text}</p>
+    <Conflict {...asked} />
   </Question>
 );
 
