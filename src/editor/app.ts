@@ -22,7 +22,7 @@ import { pricesFile } from './doubts.ts';
 import { fileToField } from './form.ts';
 import { createGit, readAt, readLog } from './git.ts';
 import { mendSource, withoutExcuse } from './mend.ts';
-import { lastNames } from './kept.ts';
+import { deleteText, listDeleted, restoreText } from './deleted.ts';
 import { libraryToNames, type Names } from './names.ts';
 import { findStand } from './online.ts';
 import { findOverview } from './overview.ts';
@@ -90,8 +90,15 @@ async function errorToAnswer(error: Error, project: Project) {
   return { status: 500 as const, message: `Das hat nicht geklappt: ${error.message}` };
 }
 
-const readNames = ({ root, library }: Project): Promise<Names> =>
-  lastNames(root, async () => libraryToNames(await library()));
+/** While a text that is half written keeps the others from being read, nothing may be named. */
+const readNames = async ({ library }: Project): Promise<Names> => {
+  try {
+    return libraryToNames(await library());
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return {};
+  }
+};
 
 async function showConflicts(project: Project, conflicts: readonly FileConflict[]): Promise<ShownConflict[]> {
   if (conflicts.length === 0) return [];
@@ -133,9 +140,10 @@ function textRoutes({ project, preview }: EditorParts) {
   /** What was mended last in each file. */
   const mended = new Map<string, { before: string; after: string | undefined }>();
   return {
+    'GET project': on({}, () => ({ root })),
     'GET texts': on({}, () => texts.listTexts(root)),
     'GET text': on(file, async ({ file }) => ({
-      ...(await texts.openText(root, file)),
+      text: await texts.readText(root, file),
       field: fileToField(file),
       blocks: blocksOf(file),
     })),
@@ -145,7 +153,9 @@ function textRoutes({ project, preview }: EditorParts) {
       const prices = before === undefined ? undefined : await findPriceChange(root, before, await readPrices());
       return { ...written, faults: await showFaultsOf(saved.file), prices };
     }),
-    'DELETE text': on(file, ({ file }) => texts.deleteText(root, file)),
+    'DELETE text': on(file, ({ file }) => deleteText(project, file)),
+    'GET deleted': on({}, () => listDeleted(project)),
+    'POST deleted': on({ ...file, id: z.string() }, ({ id, file }) => restoreText(project, id, file)),
     // An amount that is no price any more needs no excuse.
     'POST excuses/clean': on({ ...file, words: z.string() }, async ({ file, words }) => {
       await texts.changeSource(root, file, (source) => withoutExcuse(source, file, words));
@@ -172,10 +182,6 @@ function textRoutes({ project, preview }: EditorParts) {
         throw new Refusal('Seitdem hat sich der Text geändert: Zurück geht es mit Strg+Z oder von Hand.');
       return show(file);
     }),
-    'PUT draft': on(saved, (typed) => texts.keepTyped(root, typed)),
-    'DELETE draft': on(file, ({ file }) => texts.discardTyped(root, file)),
-    'GET bin': on({}, () => texts.listBin(root)),
-    'POST bin': on({ id: z.string() }, async ({ id }) => ({ file: await texts.takeFromBin(root, id) })),
     'POST articles': on(
       { title: z.string(), category: z.enum(blogCategoryKeys), author: z.string() },
       async (answers) => {
@@ -229,19 +235,12 @@ function gitRoutes(project: Project) {
     'POST states': on(state, async ({ file, commit }) => {
       const { source: theirs } = await texts.readText(root, file);
       const mine = await readState(file, commit);
-      return (await showConflicts(project, [{ file, base: undefined, mine, theirs, seen: commit }]))[0];
-    }),
-    // As something typed and not yet saved.
-    'PUT states': on(state, async ({ file, commit }) => {
-      await texts.propose(root, { file, source: await readState(file, commit) });
+      const [shown] = await showConflicts(project, [{ file, base: undefined, mine, theirs, seen: commit }]);
+      return { differences: shown?.differences ?? [], text: texts.toText(file, mine) };
     }),
     'GET changes': on({}, async () => {
       const { changes, ...pending } = await findPending(project);
-      return {
-        ...pending,
-        changes: changes.map((change) => ({ ...change, text: changeToWords(change) })),
-        unsaved: (await texts.listTexts(root)).flatMap(({ unsaved, title }) => (unsaved ? [title] : [])),
-      };
+      return { ...pending, changes: changes.map((change) => ({ ...change, text: changeToWords(change) })) };
     }),
     'GET last': on({}, async () => {
       const last = await findLastChange(project);

@@ -6,6 +6,7 @@ import type { Answer } from './api.ts';
 import { Conflict } from './Differences.tsx';
 import { Answers, Button, Form } from './parts.tsx';
 import { leadTo } from './places.ts';
+import { $drafts, $texts, useStore } from './state.ts';
 
 /** Takes the focus, so that a screen reader reads it; who asks gives the focus back. */
 function Question({ name, children }: { name: string; children: ReactNode }) {
@@ -22,7 +23,9 @@ type Asked<Props> = Props & { onCancel: () => void };
 type ToPublish = Asked<{ pending: Answer<'GET changes'>; onPublish: (files: string[] | undefined) => void }>;
 
 export function PublishQuestion({ pending, onPublish, onCancel }: ToPublish) {
-  const { changes, unsaved, doubts, unsent, outside } = pending;
+  const { changes, doubts, unsent, outside } = pending;
+  const drafts = useStore($drafts);
+  const unsaved = useStore($texts).flatMap(({ file, title }) => (drafts.includes(file) ? [title] : []));
   const [left, setLeft] = useState<readonly string[]>([]);
   const hasChanges = changes.length > 0;
   const chosen = changes.map(({ file }) => file).filter((file) => !left.includes(file));
