@@ -21,7 +21,6 @@ import { changeToWords, toEditorMessage, toUndoMessage } from './changes.ts';
 import { pricesFile } from './doubts.ts';
 import { fileToField } from './form.ts';
 import { createGit, readAt, readLog } from './git.ts';
-import { mendSource, withoutExcuse } from './mend.ts';
 import { deleteText, listDeleted, restoreText } from './deleted.ts';
 import { libraryToNames, type Names } from './names.ts';
 import { findStand } from './online.ts';
@@ -30,8 +29,9 @@ import { findPriceChange } from './price-change.ts';
 import { findLastChange, findPending, keptBranches, publish, undo, type Published } from './publish.ts';
 import { Refusal, type FileConflict } from './refusal.ts';
 import { searchTexts } from './search.ts';
-import { faultId, showFaults, toChoice } from './shown-faults.ts';
+import { faultId, showFaults } from './shown-faults.ts';
 import { toShownConflict, type ShownConflict } from './shown-versions.ts';
+import { applySuggestion } from './suggestion.ts';
 import * as texts from './texts.ts';
 import { setName, type Project } from './upstream.ts';
 
@@ -133,12 +133,7 @@ export type Routes = ReturnType<typeof textRoutes> & ReturnType<typeof gitRoutes
 /** Opens, saves, makes and checks texts. */
 function textRoutes({ project, preview }: EditorParts) {
   const { root } = project;
-  const faultsOf = (file: string) => project.check(root, { file });
-  const showFaultsOf = async (file: string) => showFaults(root, await faultsOf(file));
-  const show = async (file: string) => ({ text: await texts.readText(root, file), faults: await showFaultsOf(file) });
   const readPrices = () => readFile(join(root, pricesFile), 'utf8');
-  /** What was mended last in each file. */
-  const mended = new Map<string, { before: string; after: string | undefined }>();
   return {
     'GET project': on({}, () => ({ root })),
     'GET texts': on({}, () => texts.listTexts(root)),
@@ -151,36 +146,19 @@ function textRoutes({ project, preview }: EditorParts) {
       const before = saved.file === pricesFile ? await readPrices() : undefined;
       const written = await texts.saveText(root, saved);
       const prices = before === undefined ? undefined : await findPriceChange(root, before, await readPrices());
-      return { ...written, faults: await showFaultsOf(saved.file), prices };
+      return { ...written, faults: await showFaults(root, await project.check(root, { file: saved.file })), prices };
     }),
     'DELETE text': on(file, ({ file }) => deleteText(project, file)),
     'GET deleted': on({}, () => listDeleted(project)),
     'POST deleted': on({ ...file, id: z.string() }, ({ id, file }) => restoreText(project, id, file)),
-    // An amount that is no price any more needs no excuse.
-    'POST excuses/clean': on({ ...file, words: z.string() }, async ({ file, words }) => {
-      await texts.changeSource(root, file, (source) => withoutExcuse(source, file, words));
-    }),
-    // Found anew: since the fault was told, its place may have moved.
-    'POST mend': on(
-      { ...file, id: z.string(), action: z.number(), answer: z.string().max(500) },
-      async ({ file, id, action, answer }) => {
-        const fault = (await faultsOf(file)).find((one) => faultId(one) === id);
-        const wanted = fault?.actions?.[action];
-        const { label, value } = toChoice(answer, await texts.readTitles(root));
-        const said = wanted?.do === 'add-link' ? `[${label}](${value})` : answer;
-        const mend = (source: string) => fault && wanted && mendSource(source, fault, wanted, said);
-        const before = await texts.changeSource(root, file, mend);
-        if (before === undefined) throw new Refusal('Die Stelle sieht inzwischen anders aus.');
-        const shown = await show(file);
-        mended.set(file, { before, after: shown.text.source });
-        return shown;
-      },
-    ),
-    'POST mend/undo': on(file, async ({ file }) => {
-      const { before, after } = mended.get(file) ?? {};
-      if (!(await texts.changeSource(root, file, (source) => (source === after ? before : undefined))))
-        throw new Refusal('Seitdem hat sich der Text geändert: Zurück geht es mit Strg+Z oder von Hand.');
-      return show(file);
+    // Found anew: since the fault was told, its place may have moved. As something typed and not saved.
+    'POST suggestion': on({ ...file, id: z.string(), index: z.number() }, async ({ file, id, index }) => {
+      const { source } = await texts.readText(root, file);
+      const fault = (await project.check(root, { file })).find((one) => faultId(one) === id);
+      const suggestion = fault?.suggestions?.[index];
+      const text = fault && suggestion && applySuggestion(source, fault, suggestion);
+      if (text === undefined) throw new Refusal('Die Stelle sieht inzwischen anders aus.');
+      return texts.toText(file, text);
     }),
     'POST articles': on(
       { title: z.string(), category: z.enum(blogCategoryKeys), author: z.string() },

@@ -94,18 +94,6 @@ export function toText(file: string, source: string): Text {
 /** @throws Refusal where there is none, or its YAML cannot be read */
 export const readText = async (root: string, file: string): Promise<Text> => toText(file, await readSource(root, file));
 
-/** @param change gives the file as it is to be, or nothing @returns the file as it was, where it is changed */
-export async function changeSource(
-  root: string,
-  file: string,
-  change: (source: string) => string | undefined,
-): Promise<string | undefined> {
-  const source = await readSource(root, file);
-  const changed = change(source);
-  if (changed !== undefined) await writeFile(await pathOf(root, file), changed);
-  return changed === undefined ? undefined : source;
-}
-
 /**
  * A text that was deleted meanwhile is there again.
  * @returns the file as it is now, as it was sent, and whether others' changes are in it too

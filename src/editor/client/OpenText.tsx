@@ -4,8 +4,9 @@ import { getNearestEditorFromDOMNode } from 'lexical';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#domain/format';
 import type { PriceChange } from '../price-change.ts';
+import type { ShownFault } from '../shown-faults.ts';
 import type { Decision } from '../versions.ts';
-import { ask, errorToText, Refusal, type Answer } from './api.ts';
+import { ask, errorToText, Refusal } from './api.ts';
 import { Conflict } from './Differences.tsx';
 import { dropDraft, readDraft, useDraft } from './draft.ts';
 import { History } from './Earlier.tsx';
@@ -62,7 +63,6 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
     if (isOpen) arrive();
   }, [isOpen]);
 
-  const [mended, setMended] = useState('');
   const [prices, setPrices] = useState<PriceChange>();
   const save = async (decision?: Decision) => {
     if (!opened || saving) return false;
@@ -73,7 +73,6 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
       setState((before) => withSaved(before, saved));
       await dropDraft(file);
       putFaults(saved.faults, [file]);
-      setMended('');
       setPrices(saved.prices);
       void reload();
       return true;
@@ -89,14 +88,11 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
     await open();
     tell('Verworfen.');
   };
-  /** What is typed is saved before: the file is what is mended. */
-  const mend = async (send: () => Promise<Answer<'POST mend'>>, what: string) => {
-    if (!opened || (hasChanges && !(await save()))) return;
-    const { text, faults } = await send();
-    setState((before) => withOpened(before, { ...opened, text }));
-    setMended(what);
-    putFaults(faults, [file]);
-    void reload();
+  /** What is typed is saved before: of the file is what is suggested. */
+  const take = async (fault: ShownFault, index: number, label: string) => {
+    if (hasChanges && !(await save())) return;
+    const text = await ask('POST suggestion', { file, id: fault.id, index });
+    setState((before) => withState(before, text, `${label}: noch ist nichts gespeichert.`));
   };
 
   if (!opened) return refusal ? <Alert text={refusal} /> : <p>Wird geöffnet …</p>;
@@ -104,8 +100,7 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
   const { draft } = state;
   const found: Found = {
     faults,
-    mend: (fault, { index, label }, answer) =>
-      void mend(() => ask('POST mend', { file, id: fault.id, action: index, answer }), label).catch(refuse),
+    take: (fault, { index, label }) => void take(fault, index, label).catch(refuse),
   };
   return (
     <>
@@ -124,14 +119,6 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
         <Alert text={refusal} />
         <Status>{progress}</Status>
         {prices ? <Prices key={prices.names.join()} change={prices} /> : null}
-        {mended === '' ? null : (
-          <p className="message" role="status">
-            Geändert und gespeichert: {mended}{' '}
-            <Button kind="small" onClick={() => void mend(() => ask('POST mend/undo', { file }), '').catch(refuse)}>
-              Rückgängig
-            </Button>
-          </p>
-        )}
         {draft && hasChanges ? (
           <p className="message">
             Hier steht, was Sie bis zum {formatDateTime(draft.at)} getippt und noch nicht gespeichert haben.
@@ -149,7 +136,12 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
         <Conflict conflicts={conflicts} onDecided={(decision) => void save(decision)} onCancel={() => tell('')} />
       ) : null}
       <Body state={state} put={put} />
-      <History file={file} onTaken={(text) => setState((before) => withState(before, text))} />
+      <History
+        file={file}
+        onTaken={(text) =>
+          setState((before) => withState(before, text, 'Der frühere Stand steht im Text. Noch ist nichts gespeichert.'))
+        }
+      />
       {file.startsWith('content/blog/') ? (
         <p>
           <Button

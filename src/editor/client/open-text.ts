@@ -67,14 +67,14 @@ export function withOpened({ editorRound }: OpenText, opened: Answer<'GET text'>
   };
 }
 
-/** An earlier state, as something typed and not saved. */
-export const withState = (state: OpenText, { data, body }: Answer<'POST states'>['text']): OpenText => ({
+/** An earlier state, or one with a suggestion in it, as something typed and not saved. @param progress says so */
+export const withState = (state: OpenText, { data, body }: Answer<'POST suggestion'>, progress: string): OpenText => ({
   ...state,
   data,
   ...(body === undefined ? {} : { body }),
   startBody: body,
   editorRound: state.editorRound + 1,
-  progress: 'Der frühere Stand steht im Text. Noch ist nichts gespeichert.',
+  progress,
 });
 
 export function withSaving(state: OpenText): OpenText {
