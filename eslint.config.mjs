@@ -80,7 +80,7 @@ const rooms = {
         'react',
         'react-dom',
       ],
-      ...['nanostores', 'lexical', '@mdxeditor/editor'],
+      ...['nanostores', 'idb-keyval', 'lexical', '@mdxeditor/editor'],
     ],
   },
   examples: {

@@ -17,7 +17,7 @@ import { lock, newToken, toAddress, writeStartPage } from '../src/editor/lock.ts
 import { buildPage } from '../src/editor/page.ts';
 import { startPreview, type Preview } from '../src/editor/preview.ts';
 import { createProject } from '../src/editor/project.ts';
-import type { Project } from '../src/editor/git-place.ts';
+import type { Project } from '../src/editor/upstream.ts';
 import { root } from './project.ts';
 import { readSite } from './site.ts';
 import { tryBuild } from './try-build.ts';

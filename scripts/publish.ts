@@ -12,7 +12,6 @@ import { isUnderWay, lookEveryMs, lookForMs, tryBuildTakes } from '#domain/onlin
 import { faultToText } from '../src/content/faults.ts';
 import { changeToText, toUndoMessage } from '../src/editor/changes.ts';
 import { createProject } from '../src/editor/project.ts';
-import { setName, type Project } from '../src/editor/git-place.ts';
 import { findStand } from '../src/editor/online.ts';
 import {
   findLastChange,
@@ -24,6 +23,8 @@ import {
   type Published,
 } from '../src/editor/publish.ts';
 import { Refusal, type FileConflict } from '../src/editor/refusal.ts';
+import { setName, type Project } from '../src/editor/upstream.ts';
+import { compareVersions } from '../src/editor/versions.ts';
 import { root } from './project.ts';
 import { readSite } from './site.ts';
 import { openTerminal } from './terminal.ts';
@@ -67,7 +68,7 @@ async function printPublished(
   if (received.length > 0) console.log(`\nVon anderen ist dazugekommen:\n${list(received.map(changeToText))}`);
   if (stuck.length > 0)
     console.log(
-      `\nDiese Dateien haben andere geändert, sie bleiben hier aber, wie sie sind, weil sie auch auf diesem Rechner geändert sind:\n${list(stuck)}`,
+      `\nDiese Dateien haben andere geändert und Sie auch; bis Sie Ihre Änderungen daran veröffentlichen oder zurücknehmen, bleibt dieser Ordner, wie er ist:\n${list(stuck)}`,
     );
   console.log(
     message === ''
@@ -126,9 +127,9 @@ async function main(): Promise<void> {
 }
 
 const say = (words: unknown): string => (typeof words === 'string' ? words : JSON.stringify(words ?? '')) || 'nichts';
-const conflictToText = ({ file, differences }: FileConflict): string[] => [
-  file,
-  ...differences.flatMap(({ path, mine, theirs }) =>
+const conflictToText = (conflict: FileConflict): string[] => [
+  conflict.file,
+  ...compareVersions(conflict).flatMap(({ path, mine, theirs }) =>
     path === '' ? [] : [`  Bei Ihnen: ${say(mine)}`, `  Bei anderen: ${say(theirs)}`],
   ),
 ];
@@ -141,6 +142,6 @@ try {
   if (faults.length > 0) console.error(`${faults.map(faultToText).join('\n')}\n`);
   console.error([error.message, ...conflicts.flatMap(conflictToText)].join('\n'));
   if (conflicts.length > 0)
-    console.error('\nEntscheiden Sie Stelle für Stelle im Browser, was gilt: npm run edit, dort „Veröffentlichen“.');
+    console.error('\nEntscheiden Sie im Browser, was gilt: npm run edit, dort „Veröffentlichen“.');
   process.exitCode = 1;
 }

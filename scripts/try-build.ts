@@ -4,10 +4,9 @@ import { runScript } from './run.ts';
 /** What of a build's words is told: their end says why. */
 const lines = 12;
 
-/** @param content another folder of texts than the site's @returns what the build said last where it failed */
-export async function tryBuild(content?: string): Promise<string | undefined> {
-  const other: Record<string, string> =
-    content === undefined ? {} : { CONTENT_DIR: content, BUILD_DIR: '.cache/trial' };
-  const { good, output } = await runScript(['scripts/build.ts', '--quiet'], other);
+/** @param content folder of texts, as they would be sent @returns what the build said last where it failed */
+export async function tryBuild(content: string): Promise<string | undefined> {
+  const settings = { CONTENT_DIR: content, BUILD_DIR: '.cache/trial' };
+  const { good, output } = await runScript(['scripts/build.ts', '--quiet'], settings);
   return good ? undefined : output.split('\n').slice(-lines).join('\n');
 }

@@ -18,35 +18,28 @@ export type Fault = {
   place?: Place | undefined;
   /** Nobody has made it: a day is over, or a source was read long ago. */
   isAge?: true;
-  /** What a machine can do about it; each is a button. */
-  actions?: readonly Action[] | undefined;
+  /** What may be meant; each is a button. */
+  suggestions?: readonly Suggestion[] | undefined;
 };
 
 /** Words as they are read, with the stretch of text around them; or the how-manieth block or link of the text. */
 export type Place = { words: string; around?: string } | { block: number } | { link: number };
 
-export type Action = {
+/** Stands in place of a fault's words, or of the value of its field. */
+export type Suggestion = {
   /** German, on its button. */
   label: string;
-} & (
-  | {
-      do: 'set';
-      path: readonly PropertyKey[];
-      /** Without it the field goes, an entry of a list too. */ value?: unknown;
-    }
-  | { do: 'replace'; by: string; /** As it stands in the file, where it is not the fault's words. */ from?: string }
-  /** Lets the fault's words pass in this file; somebody gives the reason. */
-  | { do: 'allow' }
-  /** Ends the text with a link to one of these pages. */
-  | { do: 'add-link'; to: readonly string[] }
-);
+  by: string | number;
+  /** What it replaces, as it stands in the file, where that is not the fault's words. */
+  from?: string;
+};
 
 /** What else than the words for a terminal is said of a fault. */
-export type Aid = Pick<Fault, 'plain' | 'actions'>;
+export type Aid = Pick<Fault, 'plain' | 'suggestions'>;
 
-/** A value of a field for each that may be meant. */
-export const setTo = (path: readonly PropertyKey[], values: readonly unknown[]): Action[] =>
-  values.map((value) => ({ do: 'set', path, value, label: `„${String(value)}“ einsetzen` }));
+/** Values that may be meant. */
+export const toSuggestions = (values: readonly (string | number)[]): Suggestion[] =>
+  values.map((by) => ({ by, label: `„${by}“ einsetzen` }));
 
 export const faultToText = ({ file, line, field, what, mend }: Fault): string =>
   `${file}, Zeile ${line}${field ? `, Feld ${field}` : ''}: ${what}.\n  ${mend}`;

@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import { formatNumber, parseNumber } from '#domain/format';
-import { closest, eitherOf, setTo, suggest, type Aid, type Fault } from './faults.ts';
+import { closest, eitherOf, suggest, toSuggestions, type Aid, type Fault } from './faults.ts';
 import { fieldsOf, jsonAt, schemaToJson, type Json } from './json-schema.ts';
 import type { Yaml } from './yaml.ts';
 
@@ -30,12 +30,9 @@ export function checkYaml<T extends z.ZodType>(
 }
 
 /** A fault of a value of a day, at the place in the file that the value has. */
-export const inFile = <F extends Pick<Fault, 'path' | 'actions'>>(fault: F, { pathOf }: Pick<Yaml, 'pathOf'>): F => ({
+export const inFile = <F extends Pick<Fault, 'path'>>(fault: F, { pathOf }: Pick<Yaml, 'pathOf'>): F => ({
   ...fault,
   ...(fault.path && { path: pathOf(fault.path) }),
-  ...(fault.actions && {
-    actions: fault.actions.map((action) => ('path' in action ? { ...action, path: pathOf(action.path) } : action)),
-  }),
 });
 
 /** Whether an issue says something new: a list in place of a text is not also too short. */
@@ -82,10 +79,7 @@ function explain(issue: z.core.$ZodIssue, path: PropertyKey[], json: Json, yaml:
       return [
         'Dieses Feld gibt es nicht',
         mend || 'Löschen Sie die Zeile.',
-        {
-          plain: 'Es steht nur in der Datei, nicht in den Feldern hier.',
-          actions: [{ do: 'set', path, label: `„${String(path.at(-1))}“ herausnehmen` }],
-        },
+        { plain: 'Es steht nur in der Datei, nicht in den Feldern hier; löschen kann es, wer die Datei öffnet.' },
       ];
     }
     case 'invalid_key':
@@ -97,7 +91,10 @@ function explain(issue: z.core.$ZodIssue, path: PropertyKey[], json: Json, yaml:
       return [
         `${show(written)} gibt es hier nicht`,
         `${suggest(written, allowed, 1)}Möglich ist: ${eitherOf(allowed)}.`,
-        { plain: 'Wählen Sie eine der Angaben aus der Liste.', actions: setTo(path, closest(written, allowed, 1)) },
+        {
+          plain: 'Wählen Sie eine der Angaben aus der Liste.',
+          suggestions: toSuggestions(closest(written, allowed, 1)),
+        },
       ];
     }
     case 'invalid_type':
@@ -107,13 +104,12 @@ function explain(issue: z.core.$ZodIssue, path: PropertyKey[], json: Json, yaml:
         source: yaml.sourceOf(path),
         at,
         isFile: path.length === 0,
-        path,
       });
     case 'too_small':
     case 'too_big':
       return explainSize(issue, value, advice);
     case 'invalid_format':
-      return explainFormat(issue, path, String(value), at, advice);
+      return explainFormat(issue, String(value), at, advice);
     default: {
       const { mend, ...aid } = ('params' in issue ? (issue.params ?? {}) : {}) as { mend?: string } & Aid;
       return [issue.message, mend ?? advice, aid];
@@ -136,10 +132,9 @@ type TypeIssue = {
   at: Json | undefined;
   /** Not of a field, but of all. */
   isFile: boolean;
-  path: PropertyKey[];
 };
 
-function explainType({ expected, value, source, at, isFile, path }: TypeIssue): Words {
+function explainType({ expected, value, source, at, isFile }: TypeIssue): Words {
   const advice = adviceOf(at);
   if (value === undefined) return ['Die Angabe fehlt', advice];
   if (value === null)
@@ -154,7 +149,7 @@ function explainType({ expected, value, source, at, isFile, path }: TypeIssue): 
         ? [
             `${show(value)} ist kein Text`,
             `Setzen Sie gerade Anführungszeichen darum: "${source ?? show(value)}". ${advice}`,
-            { plain: advice, actions: setTo(path, [source ?? String(value)]) },
+            { plain: advice, suggestions: toSuggestions([source ?? String(value)]) },
           ]
         : [
             `Hier ist ein Text gemeint, da ${Array.isArray(value) ? 'steht' : 'stehen'} ${show(value)}`,
@@ -174,7 +169,7 @@ function explainType({ expected, value, source, at, isFile, path }: TypeIssue): 
           ? `Schreiben Sie eine ganze Zahl${advice.includes('Euro') ? ', volle Euro ohne Cent' : ''}: ${Math.floor(meantNumber)} oder ${Math.ceil(meantNumber)}. `
           : `Schreiben Sie nur die Zahl, ohne Tausenderpunkt und mit Punkt statt Komma: ${meantNumber}. `;
       const meant = isFraction ? [Math.floor(meantNumber), Math.ceil(meantNumber)] : [meantNumber];
-      const aid = { plain: advice, actions: mend === '' ? [] : setTo(path, meant) };
+      const aid = { plain: advice, suggestions: mend === '' ? [] : toSuggestions(meant) };
       if (typeof value === 'number')
         return [`${source ?? show(value)} ist keine ganze Zahl`, (number > 0 || isFraction ? mend : '') + advice, aid];
       return [
@@ -187,10 +182,7 @@ function explainType({ expected, value, source, at, isFile, path }: TypeIssue): 
       return [
         `${show(value)} gibt es hier nicht`,
         'Schreiben Sie true (ja) oder false (nein), ohne Anführungszeichen.',
-        {
-          plain: 'Das Häkchen heißt ja, keines nein.',
-          actions: ([true, false] as const).map((value) => ({ do: 'set', path, value, label: value ? 'Ja' : 'Nein' })),
-        },
+        { plain: 'Das Häkchen heißt ja, keines nein.' },
       ];
     case 'array':
     case 'tuple':
@@ -241,7 +233,6 @@ function toIsoDate(written: string): string | undefined {
 
 function explainFormat(
   issue: z.core.$ZodIssueInvalidStringFormat,
-  path: PropertyKey[],
   value: string,
   at: Json | undefined,
   advice: string,
@@ -251,7 +242,7 @@ function explainFormat(
   const isRight = (date = '') => at?.pattern !== undefined && new RegExp(at.pattern).test(date);
   const right = [iso, iso?.slice(0, 7)].find(isRight);
   const mend = right ? `Schreiben Sie ${right}.` : advice;
-  const aid = { plain: advice, actions: setTo(path, right ? [right] : []) };
+  const aid = { plain: advice, suggestions: toSuggestions(right ? [right] : []) };
   if (issue.format === 'date') return [`${show(value)} ist kein Tag in der Form Jahr-Monat-Tag`, mend, aid];
   const bare = value.replace(/^http:\/\//, '');
   if (issue.format === 'url') {
@@ -259,7 +250,7 @@ function explainFormat(
     return [
       `${show(value)} ist keine ganze Adresse mit https://`,
       isAddress ? `Schreiben Sie https://${bare}` : advice,
-      { plain: advice, actions: setTo(path, isAddress ? [`https://${bare}`] : []) },
+      { plain: advice, suggestions: toSuggestions(isAddress ? [`https://${bare}`] : []) },
     ];
   }
   if (issue.format === 'email') return [`${show(value)} ist keine E-Mail-Adresse`, advice];

@@ -20,22 +20,20 @@ import { blocksOf } from './blocks.ts';
 import { changeToWords, toEditorMessage, toUndoMessage } from './changes.ts';
 import { pricesFile } from './doubts.ts';
 import { fileToField } from './form.ts';
-import { textAt } from './git-objects.ts';
-import { setName, type Project } from './git-place.ts';
-import { createGit, onlyFile, readLog } from './git.ts';
-import { mendSource, withoutExcuse } from './mend.ts';
-import { lastNames } from './kept.ts';
+import { createGit, readAt, readLog } from './git.ts';
+import { deleteText, listDeleted, restoreText } from './deleted.ts';
 import { libraryToNames, type Names } from './names.ts';
 import { findStand } from './online.ts';
 import { findOverview } from './overview.ts';
 import { findPriceChange } from './price-change.ts';
-import { findLastChange, findPending, publish, undo, type Published } from './publish.ts';
+import { findLastChange, findPending, keptBranches, publish, undo, type Published } from './publish.ts';
 import { Refusal, type FileConflict } from './refusal.ts';
 import { searchTexts } from './search.ts';
-import { faultId, showFaults, toChoice } from './shown-faults.ts';
+import { faultId, showFaults } from './shown-faults.ts';
 import { toShownConflict, type ShownConflict } from './shown-versions.ts';
+import { applySuggestion } from './suggestion.ts';
 import * as texts from './texts.ts';
-import { compareVersions } from './versions.ts';
+import { setName, type Project } from './upstream.ts';
 
 type EditorParts = {
   project: Project;
@@ -92,8 +90,15 @@ async function errorToAnswer(error: Error, project: Project) {
   return { status: 500 as const, message: `Das hat nicht geklappt: ${error.message}` };
 }
 
-const readNames = ({ root, library }: Project): Promise<Names> =>
-  lastNames(root, async () => libraryToNames(await library()));
+/** While a text that is half written keeps the others from being read, nothing may be named. */
+const readNames = async ({ library }: Project): Promise<Names> => {
+  try {
+    return libraryToNames(await library());
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return {};
+  }
+};
 
 async function showConflicts(project: Project, conflicts: readonly FileConflict[]): Promise<ShownConflict[]> {
   if (conflicts.length === 0) return [];
@@ -117,9 +122,8 @@ const on =
   };
 
 const file = { file: z.string() };
-const choice = z.union([z.object({ take: z.enum(['mine', 'theirs']) }), z.object({ write: z.unknown() })]);
-const choices = { choices: z.record(z.string(), choice).optional() };
-const saved = { ...file, ...choices, data: z.unknown().optional(), body: z.string().optional(), source: z.string() };
+const decision = { decision: z.object({ take: z.enum(['mine', 'theirs']), seen: z.string() }).optional() };
+const saved = { ...file, ...decision, data: z.unknown().optional(), body: z.string().optional(), source: z.string() };
 const state = { ...file, commit: z.hash('sha1') };
 
 const today = (): string => timeToDay(Date.now());
@@ -129,16 +133,12 @@ export type Routes = ReturnType<typeof textRoutes> & ReturnType<typeof gitRoutes
 /** Opens, saves, makes and checks texts. */
 function textRoutes({ project, preview }: EditorParts) {
   const { root } = project;
-  const faultsOf = (file: string) => project.check(root, { file });
-  const showFaultsOf = async (file: string) => showFaults(root, await faultsOf(file));
-  const show = async (file: string) => ({ text: await texts.readText(root, file), faults: await showFaultsOf(file) });
   const readPrices = () => readFile(join(root, pricesFile), 'utf8');
-  /** What was mended last in each file. */
-  const mended = new Map<string, { before: string; after: string | undefined }>();
   return {
+    'GET project': on({}, () => ({ root })),
     'GET texts': on({}, () => texts.listTexts(root)),
     'GET text': on(file, async ({ file }) => ({
-      ...(await texts.openText(root, file)),
+      text: await texts.readText(root, file),
       field: fileToField(file),
       blocks: blocksOf(file),
     })),
@@ -146,39 +146,20 @@ function textRoutes({ project, preview }: EditorParts) {
       const before = saved.file === pricesFile ? await readPrices() : undefined;
       const written = await texts.saveText(root, saved);
       const prices = before === undefined ? undefined : await findPriceChange(root, before, await readPrices());
-      return { ...written, faults: await showFaultsOf(saved.file), prices };
+      return { ...written, faults: await showFaults(root, await project.check(root, { file: saved.file })), prices };
     }),
-    'DELETE text': on(file, ({ file }) => texts.deleteText(root, file)),
-    // An amount that is no price any more needs no excuse.
-    'POST excuses/clean': on({ ...file, words: z.string() }, async ({ file, words }) => {
-      await texts.changeSource(root, file, (source) => withoutExcuse(source, file, words));
+    'DELETE text': on(file, ({ file }) => deleteText(project, file)),
+    'GET deleted': on({}, () => listDeleted(project)),
+    'POST deleted': on({ ...file, id: z.string() }, ({ id, file }) => restoreText(project, id, file)),
+    // Found anew: since the fault was told, its place may have moved. As something typed and not saved.
+    'POST suggestion': on({ ...file, id: z.string(), index: z.number() }, async ({ file, id, index }) => {
+      const { source } = await texts.readText(root, file);
+      const fault = (await project.check(root, { file })).find((one) => faultId(one) === id);
+      const suggestion = fault?.suggestions?.[index];
+      const text = fault && suggestion && applySuggestion(source, fault, suggestion);
+      if (text === undefined) throw new Refusal('Die Stelle sieht inzwischen anders aus.');
+      return texts.toText(file, text);
     }),
-    // Found anew: since the fault was told, its place may have moved.
-    'POST mend': on(
-      { ...file, id: z.string(), action: z.number(), answer: z.string().max(500) },
-      async ({ file, id, action, answer }) => {
-        const fault = (await faultsOf(file)).find((one) => faultId(one) === id);
-        const wanted = fault?.actions?.[action];
-        const { label, value } = toChoice(answer, await texts.readTitles(root));
-        const said = wanted?.do === 'add-link' ? `[${label}](${value})` : answer;
-        const mend = (source: string) => fault && wanted && mendSource(source, fault, wanted, said);
-        const before = await texts.changeSource(root, file, mend);
-        if (before === undefined) throw new Refusal('Die Stelle sieht inzwischen anders aus.');
-        const shown = await show(file);
-        mended.set(file, { before, after: shown.text.source });
-        return shown;
-      },
-    ),
-    'POST mend/undo': on(file, async ({ file }) => {
-      const { before, after } = mended.get(file) ?? {};
-      if (!(await texts.changeSource(root, file, (source) => (source === after ? before : undefined))))
-        throw new Refusal('Seitdem hat sich der Text geändert: Zurück geht es mit Strg+Z oder von Hand.');
-      return show(file);
-    }),
-    'PUT draft': on(saved, (typed) => texts.keepTyped(root, typed)),
-    'DELETE draft': on(file, ({ file }) => texts.discardTyped(root, file)),
-    'GET bin': on({}, () => texts.listBin(root)),
-    'POST bin': on({ id: z.string() }, async ({ id }) => ({ file: await texts.takeFromBin(root, id) })),
     'POST articles': on(
       { title: z.string(), category: z.enum(blogCategoryKeys), author: z.string() },
       async (answers) => {
@@ -215,41 +196,35 @@ function gitRoutes(project: Project) {
   const { root } = project;
   const git = createGit(project);
   const readState = async (file: string, commit: string): Promise<string> => {
-    const source = await textAt(git, commit, file);
+    const source = await readAt(git, commit, file);
     if (source === undefined) throw new Refusal('In diesem Stand gab es den Text nicht.');
     return source;
   };
-  const toAnswer = ({ received, changes: _, ...published }: Published) => ({
+  const toAnswer = ({ received, ...published }: Published) => ({
     ...published,
     received: received.map(changeToWords),
   });
   return {
     'GET states': on(file, async ({ file }) => {
-      const states = await readLog(git, '--', onlyFile((await texts.readText(root, file)).file));
+      const { file: known } = await texts.readText(root, file);
+      const states = await readLog(git, 'HEAD', `--branches=${keptBranches}/*`, '--', known);
       return states.map((state) => ({ ...state, message: toEditorMessage(state.message) }));
     }),
     'POST states': on(state, async ({ file, commit }) => {
-      const { source } = await texts.readText(root, file);
-      const differences = compareVersions(file, await readState(file, commit), source);
-      return (await showConflicts(project, [{ file, differences }]))[0];
-    }),
-    // As something typed and not yet saved.
-    'PUT states': on(state, async ({ file, commit }) => {
-      await texts.propose(root, { file, source: await readState(file, commit) });
+      const { source: theirs } = await texts.readText(root, file);
+      const mine = await readState(file, commit);
+      const [shown] = await showConflicts(project, [{ file, base: undefined, mine, theirs, seen: commit }]);
+      return { differences: shown?.differences ?? [], text: texts.toText(file, mine) };
     }),
     'GET changes': on({}, async () => {
       const { changes, ...pending } = await findPending(project);
-      return {
-        ...pending,
-        changes: changes.map((change) => ({ ...change, text: changeToWords(change) })),
-        unsaved: (await texts.listTexts(root)).flatMap(({ unsaved, title }) => (unsaved ? [title] : [])),
-      };
+      return { ...pending, changes: changes.map((change) => ({ ...change, text: changeToWords(change) })) };
     }),
     'GET last': on({}, async () => {
       const last = await findLastChange(project);
       return { message: last === undefined ? undefined : toUndoMessage(last) };
     }),
-    'POST publish': on({ ...choices, files: z.array(z.string()).optional() }, async (wish) =>
+    'POST publish': on({ ...decision, files: z.array(z.string()).optional() }, async (wish) =>
       toAnswer(await publish(project, wish)),
     ),
     'POST undo': on({}, async () => toAnswer(await undo(project))),

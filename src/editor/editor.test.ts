@@ -15,7 +15,7 @@ import { folderOf } from './texts.ts';
 import { setFields } from './typeset.ts';
 import { writeFileText } from './versions.ts';
 import { writeBody } from './write-body.ts';
-import { withValue } from './mend.ts';
+import { withValue } from './suggestion.ts';
 import { writeYaml } from './write-yaml.ts';
 import { reader, readText } from '../../tests/support/content.ts';
 import { articleText, goodBody, libraryOf } from '../../tests/support/texts.ts';

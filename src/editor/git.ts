@@ -9,9 +9,6 @@ const askForHelp = 'Fragen Sie die Person, die die Website betreut.';
 const patienceMs = 120_000;
 
 type Options = {
-  /** Another index than the folder's own, so that this stays as it is. */
-  index?: string;
-  input?: string;
   /** Exit codes that are answers. */
   answers?: readonly number[];
 };
@@ -25,6 +22,8 @@ export type Git = {
   /** What it printed, and how it ended. @throws Refusal on other exit codes than the `answers` */
   run: (args: readonly string[], options?: Options) => Promise<Answer>;
   root: string;
+  /** The same of another folder. */
+  in: (root: string) => Git;
 };
 
 /** What git says when it cannot go on, in its own English (`LC_ALL=C`), and what that means here. */
@@ -46,6 +45,10 @@ const refusals: readonly [RegExp, string][] = [
     `Der Server nimmt von Ihnen keine Änderungen an: Ihnen fehlt das Recht, oder die Anmeldung hat nicht geklappt. ${askForHelp}`,
   ],
   [
+    /couldn't find remote ref/,
+    `Diese Kopie des Projekts steht auf einem Zweig, den der Server nicht kennt: Von dort kommt nichts auf die Website. ${askForHelp}`,
+  ],
+  [
     /does not appear to be a git repository|repository .*not found|could not read from remote/i,
     `Unter der Adresse, die Git für das Projekt kennt, liegt keines. ${askForHelp}`,
   ],
@@ -64,10 +67,14 @@ export function explain(said: string): string {
 
 /** @param prompts whether somebody sits at a terminal who can type a password there */
 export function createGit({ root, prompts }: { root: string; prompts: boolean }): Git {
-  const environment = {
+  const env = {
     ...process.env,
     // English, whatever the machine speaks: `refusals` reads the messages.
     LC_ALL: 'C',
+    // A file by its whole path and nothing else, whatever signs are in its name.
+    GIT_LITERAL_PATHSPECS: '1',
+    // Looking waits for nobody, and holds nobody up.
+    GIT_OPTIONAL_LOCKS: '0',
     ...(prompts
       ? {}
       : {
@@ -75,17 +82,10 @@ export function createGit({ root, prompts }: { root: string; prompts: boolean })
           GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -o BatchMode=yes -o ConnectTimeout=20',
         }),
   };
-  const run = async (args: readonly string[], { index, input, answers = [0] }: Options = {}): Promise<Answer> => {
+  const run: Git['run'] = async (args, { answers = [0] } = {}) => {
     // Names of files as they are, not as octal numbers.
-    const running = promisify(execFile)('git', ['-c', 'core.quotePath=false', ...args], {
-      cwd: root,
-      env: index === undefined ? environment : { ...environment, GIT_INDEX_FILE: index },
-      timeout: patienceMs,
-      maxBuffer: Infinity,
-      encoding: 'utf8',
-    });
-    // Git may end before it has read all of its input: that is no error of ours.
-    running.child.stdin?.on('error', () => undefined).end(input);
+    const options = { cwd: root, env, timeout: patienceMs, maxBuffer: Infinity, encoding: 'utf8' } as const;
+    const running = promisify(execFile)('git', ['-c', 'core.quotePath=false', ...args], options);
     const ended: Ended = await running.catch((error: Ended) => error);
     const { code = 0, signal, stdout, stderr } = ended;
     if (code === 'ENOENT')
@@ -97,7 +97,7 @@ export function createGit({ root, prompts }: { root: string; prompts: boolean })
     return { code: Number(code), text: stdout };
   };
   const read = async (args: readonly string[], options?: Options) => (await run(args, options)).text.trimEnd();
-  return Object.assign(read, { run, root });
+  return Object.assign(read, { run, root, in: (other: string) => createGit({ root: other, prompts }) });
 }
 
 /** What is set in git's own settings, or nothing. */
@@ -135,11 +135,10 @@ export async function readLog(git: Git, ...asked: string[]): Promise<State[]> {
     });
 }
 
-/** A file by its whole path and nothing else, whatever signs are in its name. */
-export const onlyFile = (file: string): string => `:(top,literal)${file}`;
-
 export const isContent = (file: string): boolean => file.startsWith('content/');
 
-/** Files that differ between two commits or trees. */
-export const filesBetween = async (git: Git, from: string, to: string): Promise<string[]> =>
-  toList(await git(['diff-tree', '-r', '-z', '--name-only', '--no-renames', from, to]));
+/** A file as it was; nothing where it was not there. @param at a commit, or the number of a side that is being merged */
+export async function readAt(git: Git, at: string, file: string): Promise<string | undefined> {
+  const { code, text } = await git.run(['show', '--end-of-options', `${at}:${file}`], { answers: [0, 128] });
+  return code === 0 ? text.replace(/^\uFEFF/, '') : undefined;
+}

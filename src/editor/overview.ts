@@ -1,7 +1,8 @@
 /** What of the texts is new here, from git alone and without the network; nothing of it where there is no git. */
 import { timeToDay } from '#domain/format';
-import { findChanged, type Project } from './git-place.ts';
-import { createGit, readLog, readSetting, type Git } from './git.ts';
+import { createGit, isContent, readLog, readSetting, type Git } from './git.ts';
+import { findChanged } from './publish.ts';
+import type { Project } from './upstream.ts';
 import { findUnusedPhotos } from './texts.ts';
 
 export type Overview = {
@@ -15,11 +16,8 @@ export type Overview = {
 
 export async function findOverview(project: Project): Promise<Overview> {
   const git = createGit(project);
-  const [received, unpublished] = await Promise.all([findReceived(git), findChanged(git, 'content')]).catch(() => [
-    [],
-    [],
-  ]);
-  return { received, unpublished, photos: await findUnusedPhotos(project.root) };
+  const [received, changed] = await Promise.all([findReceived(git), findChanged(git)]).catch(() => [[], []]);
+  return { received, unpublished: changed.filter(isContent), photos: await findUnusedPhotos(project.root) };
 }
 
 async function findReceived(git: Git): Promise<Overview['received']> {

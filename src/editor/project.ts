@@ -4,9 +4,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { blocks } from '../articles/blocks/blocks.ts';
 import { checkContent, readLibrary } from '../content/checks/check-content.ts';
 import { contentFolder, isProjects } from '../content/reader.ts';
-import type { Project } from './git-place.ts';
 import { readOnline } from './online.ts';
 import { Refusal } from './refusal.ts';
+import type { Project } from './upstream.ts';
 
 /** Of the site's build. */
 type Settings = { baseUrl: string; contentDir: string };

@@ -1,31 +1,18 @@
 /**
- * Publishes what an editor has changed in `content/`, and takes it back. Everything up to the sending
- * happens beside the folder's files, in objects of git alone, so that it is either published or
- * nothing has changed: there is no state in between that somebody without git would have to leave.
+ * Publishes what an editor has changed in `content/`, and takes it back, by git's own commands. What is sent is made,
+ * checked and built in a worktree beside the folder, which changes only once the server has taken it.
  */
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fault } from '../content/faults.ts';
-import { changesToMessage, isText, toUndoMessage, type Change } from './changes.ts';
+import { changesToMessage, isText, toChange, toUndoMessage, type Change } from './changes.ts';
 import { pricesFile, pricesToDoubts } from './doubts.ts';
-import {
-  changesBetween,
-  emptyTree,
-  layOut,
-  mergeSides,
-  type Scratch,
-  type Sides,
-  textAt,
-  withScratch,
-  writeCommit,
-  writeOwn,
-  writeTree,
-} from './git-objects.ts';
-import { findOutside, findPlace, findStart, type Project, push, requireName, type Start } from './git-place.ts';
-import { createGit, filesBetween, readLog, readSetting, type Git, type State } from './git.ts';
-import { throwAway } from './kept.ts';
-import { Refusal } from './refusal.ts';
-import { renewFolder } from './renew.ts';
-import type { Choices } from './versions.ts';
+import { createGit, isContent, readAt, readLog, readSetting, toList, type Git, type State } from './git.ts';
+import { Refusal, type FileConflict } from './refusal.ts';
+import { findUnusedPhotos } from './texts.ts';
+import { fetchNewest, findStart, findUpstream, push, requireName, type Project } from './upstream.ts';
+import type { Decision } from './versions.ts';
 
 /** What would be published, and what lies beside it. */
 type Pending = {
@@ -44,19 +31,18 @@ export type Published = {
   commit: string;
   /** The first line of the commit, as everybody reads it; empty where there was nothing to publish. */
   message: string;
-  changes: readonly Change[];
   /** Texts of others that came along. */
   received: readonly Change[];
-  /** Files changed here that others have changed too: they could not be renewed. */
+  /** Files changed here that others have changed too: they could not be renewed, nor could this folder. */
   stuck: readonly string[];
 };
 
 /** What somebody wishes who publishes. */
 type Wish = {
-  /** What was decided of places that others have changed too, one by one. */
-  choices?: Choices | undefined;
   /** Files that are published; every other stays as it is, here. All of them where none are named. */
   files?: readonly string[] | undefined;
+  /** Whose words stand where others have changed the same. */
+  decision?: Decision | undefined;
 };
 
 /** How often it is tried where others publish at the same time. */
@@ -68,156 +54,239 @@ export function requireRight(faults: readonly Fault[], why: string): void {
 }
 export const foundFaults = 'Die Prüfung hat etwas gefunden. Es ist nichts veröffentlicht.';
 
+/** Changed files, those that git does not know included. */
+export const findChanged = async (git: Git): Promise<string[]> =>
+  toList(await git(['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all'])).map((field) =>
+    field.slice(3),
+  );
+
+/** Texts that say something else than at a commit. @param to another commit, or the folder as it is */
+async function findChanges(git: Git, from: string, to?: string): Promise<Change[]> {
+  const range = to === undefined ? [from] : [from, to];
+  const fields = toList(await git(['diff', '--name-status', '--no-renames', '-z', ...range, '--', 'content']));
+  const added =
+    to === undefined ? toList(await git(['ls-files', '--others', '--exclude-standard', '-z', '--', 'content'])) : [];
+  const unused = to === undefined ? (await findUnusedPhotos(git.root)).map((name) => `content/blog/${name}`) : [];
+  const kinds = new Map(added.map((file) => [file, 'A']));
+  for (let at = 0; at + 1 < fields.length; at += 2) kinds.set(fields[at + 1] ?? '', fields[at] ?? '');
+  const files = [...kinds].filter(([file]) => !unused.includes(file)).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Promise.all(
+    files.map(async ([file, status]) => {
+      const kind = status === 'A' ? 'new' : status === 'D' ? 'deleted' : 'changed';
+      const at = kind === 'deleted' ? from : to;
+      const text = !isText(file) ? '' : at === undefined ? await readHere(git, file) : await readAt(git, at, file);
+      return toChange(file, kind, text ?? '');
+    }),
+  );
+}
+
+const readHere = (git: Git, file: string): Promise<string> => readFile(join(git.root, file), 'utf8').catch(() => '');
+
 /** Looks, and changes nothing. @throws Refusal where there is no way to publish */
 export async function findPending(project: Project): Promise<Pending> {
-  return withScratch(project, async (git) => {
-    const { newest, base, unsent } = await findStart(git, await findPlace(git));
-    const own = await writeOwn(git);
-    const { tree } = await withTheirs(git, own, { newest, base });
-    const from = newest ?? emptyTree;
-    const changes = await changesBetween(git, from, tree);
-    const [before = '', after = ''] = [await textAt(git, from, pricesFile), await textAt(git, tree, pricesFile)];
-    return {
-      changes,
-      doubts: pricesToDoubts(before, after),
-      unsent: changes.length > 0 ? unsent : [],
-      outside: await findOutside(git),
-    };
-  });
+  const git = createGit(project);
+  const { base, unsent } = await findStart(git, await findUpstream(git));
+  return {
+    changes: await findChanges(git, base),
+    doubts: pricesToDoubts((await readAt(git, base, pricesFile)) ?? '', await readHere(git, pricesFile)),
+    unsent,
+    outside: (await findChanged(git)).filter((file) => !isContent(file)),
+  };
 }
 
-/** The own texts, and those published by others since. */
-const withTheirs = async (git: Scratch, own: string, { newest, base }: Omit<Start, 'unsent'>, choices?: Choices) =>
-  newest === undefined || base === undefined
-    ? { tree: `${own}^{tree}`, both: [], conflicts: [] }
-    : mergeSides(git, { base, mine: own, theirs: newest }, choices);
+/** A folder of its own with all files of a commit, for as long as something is made in it. */
+async function withWorktree<T>(git: Git, commit: string, work: (tree: Git) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'publish-'));
+  // Of one that was killed nothing is left.
+  await git(['worktree', 'prune']);
+  await git(['worktree', 'add', '--quiet', '--detach', '--', folder, commit]);
+  try {
+    return await work(git.in(folder));
+  } finally {
+    await git(['worktree', 'remove', '--force', '--', folder]);
+  }
+}
+
+const isStaged = async (git: Git): Promise<boolean> =>
+  (await git.run(['diff', '--cached', '--quiet'], { answers: [0, 1] })).code === 1;
+
+const unmerged = async (git: Git): Promise<string[]> =>
+  toList(await git(['diff', '--name-only', '--diff-filter=U', '-z']));
+
+/** Who publishes, where to, and where that begins. @throws Refusal where there is no way to */
+async function begin(project: Project) {
+  const git = createGit(project);
+  const upstream = await findUpstream(git);
+  await requireName(git);
+  return { git, upstream, ...(await findStart(git, upstream)) };
+}
 
 type Made = {
-  /** The folder's texts, as far as they are published. */
-  own: string;
-  /** What is to be the newest. */
-  tree: string;
-  /** Asked once more before it is sent. @returns the commit's message */
-  finish: (changes: readonly Change[]) => Promise<string>;
+  message: string;
+  /** Told where what is to be sent does not pass the check. */
+  why: string;
 };
+type Sent = Omit<Published, 'stuck'>;
 
 /**
- * Sends what is made of the newest, made anew where others are faster, and takes in what they have changed.
- * @throws Refusal, and then nothing has changed, here or there, unless it says otherwise
+ * Sends what is made of the newest, made anew where others are faster.
+ * @param make stages what is to be sent
+ * @throws Refusal, and then nothing has been sent
  */
-async function send(project: Project, make: (git: Scratch, start: Start) => Promise<Made>): Promise<Published> {
-  return withScratch(project, async (git) => {
-    const place = await findPlace(git);
-    await requireName(git);
-    const head = await git(['rev-parse', 'HEAD']);
-    for (let attempt = 0; attempt < attempts; attempt++) {
-      const start = await findStart(git, place);
-      const { newest, base } = start;
-      const received = newest === undefined || base === undefined ? [] : await changesBetween(git, base, newest);
-      const { own, tree, finish } = await make(git, start);
-      const renew = (published: string) => renewFolder(git, place, { head, own, published });
-      const changes = await changesBetween(git, newest ?? emptyTree, tree);
-      if (changes.length === 0) {
-        const stuck = newest === undefined ? [] : await renew(newest);
-        return { commit: newest ?? head, message: '', changes, received, stuck };
-      }
-      const text = await finish(changes);
-      const commit = await writeCommit(git, tree, newest ?? head, text);
-      if (!(await push(git, place, commit))) continue;
-      const [message = ''] = text.split('\n', 1);
-      return { commit, message, changes, received, stuck: await renew(commit) };
-    }
-    throw new Refusal(
-      'Andere veröffentlichen gerade ebenfalls, und jedes Mal waren sie schneller. Es ist nichts geschehen. Versuchen Sie es in einer Minute noch einmal.',
-    );
-  });
-}
-
-/** Sends what has changed in `content/` and takes in what others have changed. @throws Refusal as `send` does */
-export async function publish(project: Project, { files, choices }: Wish = {}): Promise<Published> {
-  // Of some files alone the others may still be wrong.
-  if (!files) requireRight(await project.check(project.root), foundFaults);
-  // Once: the texts of the folder stay the same.
+async function send(
+  project: Project,
+  { git, upstream, base }: Pick<Awaited<ReturnType<typeof begin>>, 'git' | 'upstream' | 'base'>,
+  make: (tree: Git, newest: string) => Promise<Made>,
+): Promise<Sent> {
+  // Once: what others have published was built before.
   let built: { why: string | undefined } | undefined;
-  return send(project, async (git, { newest, base }) => {
-    const own = await writeOwn(git, base, files);
-    const { tree, both, conflicts } = await withTheirs(git, own, { newest, base }, choices);
-    if (conflicts.length > 0)
-      throw new Refusal(
-        'Andere haben inzwischen dieselben Stellen geändert wie Sie. Es ist noch nichts veröffentlicht.',
-        { conflicts },
-      );
-    if (choices) await keepOwn(git, both, own);
-    if (newest !== base || files)
-      requireRight(
-        await project.check(await layOut(git, tree)),
-        newest === base
-          ? foundFaults
-          : 'Mit dem, was andere inzwischen veröffentlicht haben, passt es nicht zusammen. Es ist nichts veröffentlicht.',
-      );
-    const finish = async (changes: readonly Change[]) => {
-      built ??= { why: await project.build(files && join(await layOut(git, tree), 'content')) };
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const newest = await fetchNewest(git, upstream);
+    const sent = await withWorktree(git, newest, async (tree) => {
+      const { message, why } = await make(tree, newest);
+      if (!(await isStaged(tree))) return { commit: newest, message: '' };
+      await tree(['commit', '--quiet', '--no-verify', '-m', message]);
+      requireRight(await project.check(tree.root), why);
+      built ??= { why: await project.build(join(tree.root, 'content')) };
       // Sent, it would hold up everybody's texts.
       if (built.why !== undefined)
         throw new Refusal(
           'Die Website ließ sich mit Ihren Texten nicht bauen. Es ist nichts veröffentlicht. Nehmen Sie die letzte Änderung zurück, ' +
             `oder geben Sie der Person, die die Website betreut, was der Bau zuletzt gesagt hat:\n\n${built.why}`,
         );
-      return changesToMessage(changes);
-    };
-    return { own, tree, finish };
-  });
+      const commit = await tree(['rev-parse', 'HEAD']);
+      return (await push(git, upstream, commit)) ? { commit, message: message.split('\n', 1)[0] ?? '' } : undefined;
+    });
+    if (sent) return { ...sent, received: await findChanges(git, base, newest) };
+  }
+  throw new Refusal(
+    'Andere veröffentlichen gerade ebenfalls, und jedes Mal waren sie schneller. Es ist nichts geschehen. Versuchen Sie es in einer Minute noch einmal.',
+  );
 }
 
-/** Own words that those of others take the place of lie in the bin. */
-async function keepOwn(git: Git, files: readonly string[], mine: string): Promise<void> {
-  for (const file of files.filter(isText)) {
-    const source = await textAt(git, mine, file);
-    if (source !== undefined) await throwAway(git.root, { file, source });
+/** Brings the folder to what is published now: all of it, or nothing where a file of it is changed here too. */
+async function renew(git: Git, sent: Sent): Promise<Published> {
+  try {
+    const coming = toList(await git(['diff', '--name-only', '--no-renames', '-z', 'HEAD', sent.commit]));
+    const stuck = (await findChanged(git)).filter((file) => coming.includes(file));
+    if (stuck.length === 0) await git(['reset', '--quiet', '--keep', sent.commit]);
+    return { ...sent, stuck };
+  } catch (error) {
+    throw new Refusal(
+      `Gesendet ist es. Dieser Ordner ließ sich danach aber nicht auf den neuesten Stand bringen. ${(error as Error).message}`,
+    );
+  }
+}
+
+/** Sends what has changed in `content/` and takes in what others have changed. @throws Refusal as `send` does */
+export async function publish(project: Project, { files, decision }: Wish = {}): Promise<Published> {
+  // Of some files alone the others may still be wrong.
+  if (!files) requireRight(await project.check(project.root), foundFaults);
+  const start = await begin(project);
+  const { git, base } = start;
+  const head = await git(['rev-parse', 'HEAD']);
+  // What was committed earlier and not sent is part of it.
+  await git(['reset', '--quiet', '--soft', base]);
+  const changes = (await findChanges(git, base)).filter(({ file }) => files?.includes(file) ?? true);
+  const chosen = changes.map(({ file }) => file);
+  const message = changesToMessage(changes);
+  const sent = await (async () => {
+    if (chosen.length > 0) {
+      await git(['add', '--all', '--', ...chosen]);
+      // From here on own words are safe.
+      await git(['commit', '--quiet', '--no-verify', '-m', message, '--', ...chosen]);
+    }
+    const own = await git(['rev-parse', 'HEAD']);
+    return send(project, start, async (tree, newest) => {
+      await mergeOwn(tree, { base, own, newest }, decision);
+      return {
+        message,
+        why:
+          newest === base
+            ? foundFaults
+            : 'Mit dem, was andere inzwischen veröffentlicht haben, passt es nicht zusammen. Es ist nichts veröffentlicht.',
+      };
+    });
+  })().catch(async (error: unknown) => {
+    await git(['reset', '--quiet', '--soft', head]);
+    if (chosen.length > 0) await git(['reset', '--quiet', '--', ...chosen]);
+    throw error;
+  });
+  return renew(git, sent);
+}
+
+/** Branches of own versions that gave way to others': they are found among the earlier states of their texts. */
+export const keptBranches = 'eigene-fassung';
+
+/** @throws Refusal where both have changed the same, and it is not decided whose words stand there */
+async function mergeOwn(
+  tree: Git,
+  { base, own, newest }: Record<'base' | 'own' | 'newest', string>,
+  decision: Decision | undefined,
+): Promise<void> {
+  // Decided of other words, it counts no more.
+  const take = decision?.seen === newest ? decision.take : undefined;
+  const strategy = take === undefined ? [] : ['-X', take === 'mine' ? 'theirs' : 'ours'];
+  await tree.run(['merge', '--squash', '--ff', '--quiet', ...strategy, own], { answers: [0, 1] });
+  if (take === 'theirs') await tree(['branch', '--force', '--', `${keptBranches}/${own.slice(0, 12)}`, own]);
+  const files = await unmerged(tree);
+  if (files.length === 0) return;
+  const read = (file: string) => Promise.all([base, own, newest].map((at) => readAt(tree, at, file)));
+  if (take === undefined) {
+    const conflicts = files.map(async (file): Promise<FileConflict> => {
+      const [before, mine, theirs] = await read(file);
+      return { file, base: before, mine, theirs, seen: newest };
+    });
+    const [last] = await readLog(tree, `${base}..${newest}`, '--', ...files);
+    const who = last?.who ?? 'Jemand';
+    throw new Refusal(
+      `${who} hat inzwischen dieselbe Stelle geändert wie Sie. Veröffentlicht ist noch nichts, und Ihre Fassung bleibt: ` +
+        `Rufen Sie ${who} an, oder wählen Sie, welche Fassung gilt.`,
+      { conflicts: await Promise.all(conflicts) },
+    );
+  }
+  // Photos, and texts that one of both has deleted.
+  for (const file of files) {
+    const [, mine, theirs] = await read(file);
+    const isThere = (take === 'mine' ? mine : theirs) !== undefined;
+    const side = take === 'mine' ? own : newest;
+    await tree(isThere ? ['checkout', '--quiet', side, '--', file] : ['rm', '--quiet', '--force', '--', file]);
   }
 }
 
 /** Takes the editor's last published change back by a new commit; once more brings it again. @throws Refusal as `send` does */
 export async function undo(project: Project): Promise<Published> {
-  return send(project, async (git, { newest, base }) => {
-    const last = newest === undefined ? undefined : await findLast(git, newest);
-    if (newest === undefined || base === undefined || last === undefined)
-      throw new Refusal('Von Ihnen ist noch nichts veröffentlicht, das sich zurücknehmen ließe.');
-    // What is not published yet stays as it is, here.
-    const own = await writeOwn(git, base, []);
-    const pending = await filesBetween(git, base, await writeTree(git));
-    if (last.files.some((file) => pending.includes(file)))
+  const start = await begin(project);
+  const { git, unsent } = start;
+  if (unsent.length > 0)
+    throw new Refusal('Hier liegen Änderungen, die noch nicht gesendet sind. Veröffentlichen Sie sie zuerst.');
+  const sent = await send(project, start, async (tree, newest) => {
+    const last = await findLast(git, newest);
+    if (!last) throw new Refusal('Von Ihnen ist noch nichts veröffentlicht, das sich zurücknehmen ließe.');
+    const changed = await findChanged(git);
+    if (last.files.some((file) => changed.includes(file)))
       throw new Refusal(
         'Sie haben denselben Text noch einmal geändert, und das ist noch nicht veröffentlicht. Veröffentlichen Sie es zuerst, oder nehmen Sie es zurück.',
       );
-    const { tree, conflicts } = await mergeSides(git, await withoutLast(git, last, newest));
-    if (conflicts.length > 0)
+    await tree.run(['revert', '--no-commit', last.commit], { answers: [0, 1] });
+    const files = await unmerged(tree);
+    if (files.length > 0)
       throw new Refusal(
-        `Danach ist dieselbe Stelle noch einmal geändert worden: ${conflicts.map(({ file }) => file).join(', ')}. Von selbst lässt sich das nicht zurücknehmen; ändern Sie den Text von Hand. Es ist nichts geschehen.`,
+        `Danach ist dieselbe Stelle noch einmal geändert worden: ${files.join(', ')}. Von selbst lässt sich das nicht zurücknehmen; ändern Sie den Text von Hand. Es ist nichts geschehen.`,
       );
-    if ((await filesBetween(git, newest, tree)).length === 0)
-      throw new Refusal('Ihre letzte Änderung ist schon zurückgenommen.');
-    requireRight(
-      await project.check(await layOut(git, tree)),
-      'Ohne Ihre letzte Änderung stimmt etwas anderes nicht mehr. Es ist nichts geschehen.',
-    );
-    return { own, tree, finish: () => Promise.resolve(toUndoMessage(last.message)) };
+    if (!(await isStaged(tree))) throw new Refusal('Ihre letzte Änderung ist schon zurückgenommen.');
+    return {
+      message: toUndoMessage(last.message),
+      why: 'Ohne Ihre letzte Änderung stimmt etwas anderes nicht mehr. Es ist nichts geschehen.',
+    };
   });
-}
-
-/** A merge that began with what is to be taken back: one side is the newest, the other the texts as before it. */
-async function withoutLast(git: Git, { commit }: State, newest: string): Promise<Sides> {
-  const { code } = await git.run(['rev-parse', '--quiet', '--verify', `${commit}^`], { answers: [0, 1] });
-  return { base: commit, mine: code === 0 ? `${commit}^` : emptyTree, theirs: newest };
+  return renew(git, sent);
 }
 
 /** What `undo` would take back, as everybody reads it; nothing where nothing of the editor's is published. */
 export async function findLastChange(project: Project): Promise<string | undefined> {
-  const git = createGit(project);
-  const place = await findPlace(git);
-  await requireName(git);
-  const { newest } = await findStart(git, place);
-  return newest && (await findLast(git, newest))?.message;
+  const { git, newest } = await begin(project);
+  return (await findLast(git, newest))?.message;
 }
 
 /** The editor's last commit that changed texts. */

@@ -1,9 +1,16 @@
 /** Why something was not done, told in German to whoever sits at the browser or the terminal. */
 import type { Fault } from '../content/faults.ts';
-import type { Difference } from './versions.ts';
 
-/** A file, and where in it something is to be decided. */
-export type FileConflict = { file: string; differences: readonly Difference[] };
+/** A file in which two have changed the same place; nothing where a version is without it. */
+export type FileConflict = {
+  file: string;
+  /** With which both began. */
+  base: string | undefined;
+  mine: string | undefined;
+  theirs: string | undefined;
+  /** Name of the other version: a decision is about no other one. */
+  seen: string;
+};
 
 /** Nothing has changed, unless it says otherwise. */
 export class Refusal extends Error {

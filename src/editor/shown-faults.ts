@@ -3,8 +3,8 @@ import { blocks } from '../articles/blocks/blocks.ts';
 import { isDatedKey } from '#domain/dated';
 import type { Fault, Place } from '../content/faults.ts';
 import { pathToText } from '../content/parse.ts';
-import { fileToField, type Choice, type Field } from './form.ts';
-import { mendSource } from './mend.ts';
+import { fileToField, type Field } from './form.ts';
+import { applySuggestion } from './suggestion.ts';
 import { hasForm, readText, readTitles } from './texts.ts';
 
 export type ShownFault = {
@@ -22,8 +22,8 @@ export type ShownFault = {
   isAge?: true;
   /** The same for the same fault, wherever it has moved to. */
   id: string;
-  /** `index` is that of the fault's own action; some ask for a reason, or for one of several. */
-  actions: { index: number; label: string; asks?: 'why' | 'which'; choices?: Choice[] }[];
+  /** `index` is that of the fault's own suggestion. */
+  suggestions: { index: number; label: string }[];
 };
 
 export const faultId = ({ path = [], what }: Fault): string => `${path.join('.')} ${what.replace(/Zeile [\d, ]+/, '')}`;
@@ -47,21 +47,10 @@ async function showFault(root: string, fault: Fault, titles: ReadonlyMap<string,
     ...(isAge && { isAge }),
     ...toPlainWords(fault, titles),
     id: faultId(fault),
-    actions: (fault.actions ?? []).flatMap((action, index) => {
-      const shown = { index, label: action.label };
-      if (action.do === 'allow') return [{ ...shown, asks: 'why' as const }];
-      if (action.do === 'add-link')
-        return [{ ...shown, asks: 'which' as const, choices: action.to.map((to) => toChoice(to, titles)) }];
-      return text && mendSource(text.source, fault, action, '') !== undefined ? [shown] : [];
-    }),
+    suggestions: (fault.suggestions ?? []).flatMap((suggestion, index) =>
+      text && applySuggestion(text.source, fault, suggestion) !== undefined ? [{ index, label: suggestion.label }] : [],
+    ),
   };
-}
-
-/** '/werkzeuge/gueltigkeit' → 'Gültigkeit' */
-export function toChoice(path: string, titles: ReadonlyMap<string, string>): Choice {
-  const stem = path.replace(/^.*\//, '');
-  const [, title = stem] = [...titles].find(([file]) => new RegExp(`/${stem}\\.\\w+$`).test(file)) ?? [];
-  return { value: path, label: title.replace('Werkzeug: ', '') };
 }
 
 /* Words */
@@ -108,7 +97,7 @@ const nameOf = (file: string, titles: ReadonlyMap<string, string>): string => {
 };
 
 /** @param titles of the texts by their files @returns the fault in words for whoever sees boxes, fields and buttons */
-export function toPlainWords({ path, what, mend, plain, actions }: Fault, titles: ReadonlyMap<string, string>) {
+export function toPlainWords({ path, what, mend, plain, suggestions }: Fault, titles: ReadonlyMap<string, string>) {
   const toPlain = (words: string): string =>
     words
       .replace(/<\/?([\w$.:-]*)[^<>]*>/g, (_, name: string) => {
@@ -125,7 +114,7 @@ export function toPlainWords({ path, what, mend, plain, actions }: Fault, titles
   const kept = sentences.filter((sentence) => !code.test(sentence)).join(' ');
   return {
     what: toPlain(said),
-    mend: kept || actions?.length || path ? kept : 'Ändern Sie die Stelle, und speichern Sie.',
+    mend: kept || suggestions?.length || path ? kept : 'Ändern Sie die Stelle, und speichern Sie.',
   };
 }
 
@@ -156,7 +145,7 @@ const toTime = (step: PropertyKey): string | undefined =>
   isDatedKey(step) ? String(step).replace('from', 'ab').replace('until', 'bis') : undefined;
 
 /** The field within another, by its name; of a list that of each entry. */
-export function stepInto(field: Field | undefined, step: PropertyKey): Field | undefined {
+function stepInto(field: Field | undefined, step: PropertyKey): Field | undefined {
   if (isDatedKey(step)) return field;
   if (field?.kind === 'list') return field.item;
   const group = field?.kind === 'either' ? field.group : field;

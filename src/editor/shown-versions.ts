@@ -3,62 +3,50 @@ import { childrenOf, isBlock, parseMdx, type Node } from '../content/checks/mdx-
 import { blocksOf, type BlockForm } from './blocks.ts';
 import { toLabel, toValues } from './client/label.ts';
 import { fileToField, type Field } from './form.ts';
-import { toPieces, type Piece } from './merge.ts';
 import type { Names } from './names.ts';
 import { isText, toChange } from './changes.ts';
-import { findInForm, stepInto } from './shown-faults.ts';
 import type { FileConflict } from './refusal.ts';
-
-/** What one version says there; nothing where it has no such place. */
-export type ShownSide = { pieces: Piece[]; value: unknown };
+import { findInForm } from './shown-faults.ts';
+import { compareVersions, toPieces, type Piece } from './versions.ts';
 
 export type ShownDifference = {
-  id: string;
   /** What the place is called. */
   name: string;
-  mine?: ShownSide | undefined;
-  theirs?: ShownSide | undefined;
-  /** By which it can be written anew: a paragraph in the text editor, a value in its field; a whole file not at all. */
-  write?: 'paragraph' | Field | undefined;
+  /** What each version says there; nothing where it has no such place. */
+  mine?: Piece[] | undefined;
+  theirs?: Piece[] | undefined;
 };
 
-export type ShownConflict = {
-  file: string;
-  title: string;
-  blocks: BlockForm[];
-  differences: ShownDifference[];
-};
+export type ShownConflict = { file: string; title: string; seen: string; differences: ShownDifference[] };
 
-export function toShownConflict({ file, differences }: FileConflict, title: string | undefined, names: Names) {
+export function toShownConflict(conflict: FileConflict, title: string | undefined, names: Names): ShownConflict {
+  const { file, seen } = conflict;
   const blocks = isText(file) ? blocksOf(file) : [];
   const form = isText(file) ? fileToField(file) : undefined;
   return {
     file,
     title: title ?? toChange(file, 'changed', '').title ?? file.replace(/^.*\//, ''),
-    blocks,
-    differences: differences.map(({ id, path, mine, theirs }): ShownDifference => {
+    seen,
+    differences: compareVersions(conflict).map(({ path, mine, theirs }) => {
       const [part, ...steps] = path.split('.');
       const toText = part === 'body' ? (value: unknown) => toPlain(String(value), blocks, names) : valueToWords;
-      const [own, other] = [mine, theirs].map((value) => {
-        if (value === undefined || value === '') return undefined;
-        return { value, words: part === '' ? '' : toText(value) };
-      });
-      return { id, ...toPlace(part, steps, form), mine: toSide(own, other), theirs: toSide(other, own) };
+      const [own, other] = [mine, theirs].map((value) =>
+        value === undefined || value === '' ? undefined : part === '' ? '' : toText(value),
+      );
+      return { name: toName(part, steps, form), mine: toSide(own, other), theirs: toSide(other, own) };
     }),
   };
 }
 
-type Side = { value: unknown; words: string } | undefined;
-const toSide = (one: Side, other: Side): ShownSide | undefined =>
-  one && { pieces: toPieces(one.words, other?.words ?? ''), value: one.value };
+const toSide = (words: string | undefined, other = ''): Piece[] | undefined =>
+  words === undefined ? undefined : toPieces(words, other);
 
 /** The field at a place of the form, and what it is called with all around it: 'Quellen › 2. Eintrag › Stand'. */
-function toPlace(part: string | undefined, steps: readonly string[], form: Field | undefined) {
-  if (part === 'body') return { name: 'Im Text', write: 'paragraph' as const };
-  if (part !== 'data' || !form) return { name: 'Das Ganze' };
+function toName(part: string | undefined, steps: readonly string[], form: Field | undefined): string {
+  if (part === 'body') return 'Im Text';
+  if (part !== 'data' || !form) return 'Das Ganze';
   const path = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-  const write = path.reduce<Field | undefined>(stepInto, form);
-  return { name: findInForm(form, path, undefined).field ?? 'Angaben', write };
+  return findInForm(form, path, undefined).field ?? 'Angaben';
 }
 
 /** A value of the head in words: a list by lines. */

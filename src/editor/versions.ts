@@ -1,21 +1,19 @@
-/** Versions of one file: written from what a form says, merged, laid side by side. */
+/** Versions of one file: written from what a form says, merged by lines, laid side by side. */
 import { hash } from 'node:crypto';
-import { merge as mergeLines } from 'node-diff3';
+import { isDeepStrictEqual } from 'node:util';
+import { diff3Merge, diffComm, diffIndices } from 'node-diff3';
 import { toSourceFile } from '../content/reader.ts';
 import { bodyOf, frontmatterOf, hasFrontmatter } from '../content/yaml.ts';
 import { isText } from './changes.ts';
-import { compare, merge, type Settle } from './merge.ts';
+import type { FileConflict } from './refusal.ts';
 import { toParagraphs, writeBody } from './write-body.ts';
 import { writeYaml } from './write-yaml.ts';
 
-/** What somebody decided where two have changed the same place. */
-export type Choice = { take: 'mine' | 'theirs' } | { write: unknown };
-/** By the place and what both say there: made for other words, a choice counts no more. */
-export type Choices = Readonly<Record<string, Choice>>;
+/** Whose words stand where two have changed the same. */
+export type Decision = { take: 'mine' | 'theirs'; seen: string };
 
 /** A place where two versions say something else. */
 export type Difference = {
-  id: string;
   /** 'data.sources.1.date' in the head, 'body.3' for a paragraph, '' where it is the whole file. */
   path: string;
   mine: unknown;
@@ -46,50 +44,63 @@ function toParts(file: string, source: string | undefined): Parts | undefined {
   return fault || !body ? undefined : { data, ...(isMdx(file) ? { body } : {}) };
 }
 
-const paragraphs = (entries: unknown[]): string => entries.join('\n\n');
+/** Name of a version that is decided about. */
+export const nameOf = (source: string): string => hash('sha256', source).slice(0, 20);
 
-const toId = (...parts: unknown[]): string => hash('sha256', JSON.stringify(parts)).slice(0, 20);
-
-/** A file as three know it; nothing where it is not there. */
-type ThreeVersions = { base: string | undefined; mine: string | undefined; theirs: string | undefined };
-
-/**
- * Paragraphs and fields that one alone has changed are taken over.
- * @returns the file, with the own words where nothing is decided yet, and the places where something is to be decided
- */
-export function mergeVersions(
-  file: string,
-  { base, mine, theirs }: ThreeVersions,
-  choices: Choices = {},
-): { text: string | undefined; open: Difference[] } {
-  const open: Difference[] = [];
-  const settle: Settle = (path, mine, theirs) => {
-    const id = toId(file, path, mine, theirs);
-    const choice = Object.hasOwn(choices, id) ? choices[id] : undefined;
-    if (choice === undefined) open.push({ id, path, mine, theirs });
-    else if ('write' in choice) return choice.write;
-    return choice?.take === 'theirs' ? theirs : mine;
-  };
-  if (mine === theirs || base === theirs) return { text: mine, open };
-  if (base === mine) return { text: theirs, open };
-  const [before, own, other] = [base, mine, theirs].map((source) => toParts(file, source));
-  if (theirs === undefined || !own || !other) return { text: settle('', mine, theirs) as string | undefined, open };
-  const data = merge(before?.data, own.data, other.data, settle, { path: 'data' });
-  const body = merge(before?.body, own.body, other.body, settle, { path: 'body', join: paragraphs });
-  // Where lines do not touch, what is no value stays too: comments of both.
-  const lines = mergeLines(mine ?? '', base ?? '', theirs, { stringSeparator: /\n/, excludeFalseConflicts: true });
-  const text = lines.result.join('\n');
-  if (!lines.conflict && toId(toParts(file, text)) === toId({ data, body })) return { text, open };
-  const written = isMdx(file) ? paragraphs((body as string[]).filter(Boolean)) : undefined;
-  return { text: writeFileText(file, theirs, { data, body: written }), open };
+/** Lines that one alone has changed are taken over. @returns nothing where both have changed the same, and nothing is decided */
+export function mergeLines(
+  base: string,
+  mine: string,
+  theirs: string,
+  take: Decision['take'] | undefined,
+): string | undefined {
+  const regions = diff3Merge(mine, base, theirs, { stringSeparator: /\n/, excludeFalseConflicts: true });
+  if (take === undefined && regions.some(({ conflict }) => conflict)) return undefined;
+  return regions.flatMap(({ ok, conflict }) => ok ?? (take === 'mine' ? conflict?.a : conflict?.b) ?? []).join('\n');
 }
 
-/** Where two versions of a file differ: field by field, paragraph by paragraph. */
-export function compareVersions(file: string, mine: string | undefined, theirs: string | undefined): Difference[] {
-  const found: Difference[] = [];
-  const tell: Settle = (path, mine, theirs) => found.push({ id: toId(path, mine, theirs), path, mine, theirs });
-  const [own, other] = [mine, theirs].map((source) => toParts(file, source));
-  if (own && other) compare(own, other, tell);
-  else compare(mine, theirs, tell);
-  return found;
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const toPath = (path: string, step: string | number): string => (path === '' ? String(step) : `${path}.${step}`);
+
+/** Entries as the library compares them, and back. */
+const toKeys = (list: readonly unknown[]): string[] => list.map((entry) => JSON.stringify(entry));
+const fromKeys = (keys: readonly string[]): unknown[] => keys.map((key) => JSON.parse(key) as unknown);
+
+/** Every field, entry or paragraph in which the two differ. */
+function compare(mine: unknown, theirs: unknown, path = ''): Difference[] {
+  if (isDeepStrictEqual(mine, theirs)) return [];
+  if (isMap(mine) && isMap(theirs))
+    return Object.keys({ ...theirs, ...mine }).flatMap((key) => compare(mine[key], theirs[key], toPath(path, key)));
+  if (!Array.isArray(mine) || !Array.isArray(theirs)) return [{ path, mine, theirs }];
+  return diffIndices(toKeys(mine), toKeys(theirs)).flatMap(({ buffer1Content, buffer2: [at], buffer2Content }) => {
+    const [a, b] = [fromKeys(buffer1Content), fromKeys(buffer2Content)];
+    return Array.from({ length: Math.max(a.length, b.length) }).flatMap((_, index) =>
+      compare(a[index], b[index], toPath(path, at + index)),
+    );
+  });
+}
+
+/** Where two versions of a file differ: field by field, paragraph by paragraph. @param base leaves out what one alone has changed */
+export function compareVersions({ file, base, mine, theirs }: Omit<FileConflict, 'seen'>): Difference[] {
+  const [before, own, other] = [base, mine, theirs].map((source) => toParts(file, source));
+  const found = own && other ? compare(own, other) : compare(mine, theirs);
+  if (!before || !own || !other) return found;
+  const [byMe, byThem] = [own, other].map((side) => compare(before, side).map(({ theirs }) => theirs));
+  const isIn = (values: unknown[] | undefined, wanted: unknown) =>
+    values?.some((value) => isDeepStrictEqual(value, wanted)) ?? false;
+  const both = found.filter(({ mine, theirs }) => isIn(byMe, mine) && isIn(byThem, theirs));
+  return both.length > 0 ? both : found;
+}
+
+/** A piece of words, and whether the other version does not have it. */
+export type Piece = { text: string; isOther: boolean };
+
+/** The words of one version, those marked that the other does not have. */
+export function toPieces(words: string, other: string): Piece[] {
+  const [own, others] = [words, other].map((text) => text.split(/(?<=\s)/)) as [string[], string[]];
+  return diffComm(own, others)
+    .map(({ common, buffer1 = [] }) => ({ text: (common ?? buffer1).join(''), isOther: !common }))
+    .filter(({ text }) => text !== '');
 }

@@ -1,7 +1,7 @@
 /** Writes a changed text so that what nobody has touched stays as it is typed, line breaks and marks included. */
 import { diffComm } from 'node-diff3';
 import { childrenOf, isBlock, parseMdx, walk, type Node } from '../content/checks/mdx-tree.ts';
-import { toMeaning } from './meaning.ts';
+import { toMeaning } from './client/meaning.ts';
 import { setWords, withEdits } from './typeset.ts';
 
 const partsOf = (body: string): Node[] | undefined => {

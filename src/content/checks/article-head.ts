@@ -4,7 +4,7 @@ import { articleMotifs, type ArticleMotif, houseNames, houseTypes, motifNames, t
 import { toSlug } from '#domain/fold';
 import type { EnergyClass } from '#domain/law';
 import { countWords, wordsToMinutes } from '#domain/reading';
-import { eitherOf, setTo, suggest, type Action, type Aid, type Fault } from '../faults.ts';
+import { eitherOf, suggest, toSuggestions, type Aid, type Fault } from '../faults.ts';
 import { leadsNowhere, shownFrom } from '../dated.ts';
 import { isDraft, type MdxFile, type Site } from '../reader.ts';
 import { bodyOf } from '../yaml.ts';
@@ -27,8 +27,6 @@ export function unusedPictures(
     articleMotifs.filter((motif) => !used.has(`${motif} ${house}`)).map((motif) => ({ motif, house })),
   );
 }
-
-const clear = (path: PropertyKey[], label: string): Action => ({ do: 'set', path, label });
 
 /** Whether a text speaks of the class: `<Class letter="D" />`, „Klasse D“, „die Klassen C und D“. */
 const namesClass = (text: string, letter: EnergyClass) =>
@@ -63,7 +61,7 @@ export function checkHead(
       ['author'],
       `Die Redaktion „${copy.author}“ gibt es nicht`,
       `Möglich ist: ${eitherOf(desks)} (content/authors.yaml).`,
-      { plain: 'Wählen Sie eine andere.', actions: setTo(['author'], desks) },
+      { plain: 'Wählen Sie eine andere.', suggestions: toSuggestions(desks) },
     );
 
   const twin = others.find((other) => other.copy?.title.toLowerCase() === copy.title.toLowerCase());
@@ -75,7 +73,7 @@ export function checkHead(
       ['image', 'house'],
       `Ein ${houseNames[house]} steht im Gebiet nicht`,
       `Möglich ist: ${eitherOf(houses)}, oder nennen Sie es in content/area.yaml unter street.`,
-      { plain: 'Wählen Sie ein anderes Haus.', actions: setTo(['image', 'house'], houses) },
+      { plain: 'Wählen Sie ein anderes Haus.', suggestions: toSuggestions(houses) },
     );
 
   const lookalike = others.find(({ copy: other }) => other?.image.motif === motif && other.image.house === house);
@@ -92,15 +90,10 @@ export function checkHead(
         ? `Zu diesem Motiv ist noch frei: house: ${eitherOf(same.slice(0, 3))}.`
         : `Frei ist zum Beispiel motif: ${free[0]?.motif} mit house: ${free[0]?.house}.`,
       {
-        plain: 'Wählen Sie ein anderes Haus oder ein anderes Motiv.',
-        actions: (same.length > 0 ? same.map((other) => ({ motif, house: other })) : free)
+        plain: `Frei ist zum Beispiel: ${(same.length > 0 ? same.map((other) => ({ motif, house: other })) : free)
           .slice(0, 3)
-          .map((picture) => ({
-            do: 'set',
-            path: ['image'],
-            value: { ...copy.image, ...picture },
-            label: `${motifNames[picture.motif]} und ${houseNames[picture.house]}`,
-          })),
+          .map((picture) => `${motifNames[picture.motif]} und ${houseNames[picture.house]}`)
+          .join('; ')}.`,
       },
     );
   }
@@ -110,10 +103,7 @@ export function checkHead(
       ['image', 'energyClass'],
       `Im Bild zeigt der Zeiger auf Klasse ${energyClass}, von der der Text nichts sagt`,
       'Nennen Sie eine Klasse, um die es im Text geht, oder löschen Sie die Zeile.',
-      {
-        plain: 'Wählen Sie eine Klasse, um die es im Text geht, oder keine.',
-        actions: [clear(['image', 'energyClass'], 'Keine Klasse zeigen')],
-      },
+      { plain: 'Wählen Sie eine Klasse, um die es im Text geht, oder keine.' },
     );
 
   copy.related?.forEach((_, index) => {
@@ -121,7 +111,6 @@ export function checkHead(
     if (wrong)
       tell(['related', index], ...wrong, {
         plain: 'Wählen Sie einen anderen Artikel derselben Rubrik, oder nehmen Sie ihn heraus.',
-        actions: [clear(['related', index], 'Herausnehmen')],
       });
   });
 
@@ -131,7 +120,7 @@ export function checkHead(
       ['readTime'],
       `Die Lesezeit ${copy.readTime} weicht um mehr als eine Minute von der gezählten ab (${minutes})`,
       'Löschen Sie die Zeile, die Website zählt selbst.',
-      { plain: 'Die Website zählt selbst.', actions: [clear(['readTime'], 'Feld leeren')] },
+      { plain: 'Die Website zählt selbst: Leeren Sie das Feld.' },
     );
   return found;
 }

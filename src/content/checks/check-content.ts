@@ -599,7 +599,6 @@ function checkWords(text: Checked<unknown> | Parsed, { forbidden, blocks, site }
         field: 'allowed',
         path: ['allowed', index],
         plain: 'Nehmen Sie den Eintrag heraus, oder schreiben Sie die Worte genau wie im Text.',
-        actions: [{ do: 'set', path: ['allowed', index], label: 'Eintrag herausnehmen' }],
         what: `Die Worte „${entry}“ stehen nicht im Text`,
         mend: 'Löschen Sie den Eintrag, oder schreiben Sie die Worte genau wie im Text.',
       });

@@ -3,7 +3,7 @@ import { commonPageNames, legalSlugs, pageKindNames, serviceSlugs, toolSlugs, ty
 import GithubSlugger from 'github-slugger';
 import { formatDate } from '#domain/format';
 import { anchors, routes } from '#domain/routes';
-import { closest, suggest, type Action } from '../faults.ts';
+import { closest, suggest, type Suggestion } from '../faults.ts';
 import { leadsNowhere, never } from '../dated.ts';
 import { at, childrenOf, nodeToPassage, walk, wordsOf, type Found, type Node } from './mdx-tree.ts';
 
@@ -81,8 +81,7 @@ const emptyWords =
 
 const sayWhere = 'Geben Sie dem Link Worte, die sagen, worum es geht: hineinklicken und Strg+K drücken.';
 const chooseAgain = 'Wählen Sie die Seite neu: in den Link klicken und Strg+K drücken.';
-const leadTo = (from: string, to: string): Action => ({
-  do: 'replace',
+const leadTo = (from: string, to: string): Suggestion => ({
   from: `](${from})`,
   by: `](${to})`,
   label: `Führt zu ${to}`,
@@ -93,7 +92,7 @@ export function checkLink(node: Extract<Node, { type: 'link' }>, path: string, t
   const words = wordsOf(node);
   const found: Found[] = [];
   const tell = (what: string, mend: string, to: readonly string[] = [], plain = chooseAgain) =>
-    found.push({ ...at(node), what, mend, plain, actions: to.map((url) => leadTo(node.url, url)) });
+    found.push({ ...at(node), what, mend, plain, suggestions: to.map((url) => leadTo(node.url, url)) });
 
   if (words === '' && childrenOf(node).length === 0)
     tell(`Der Link auf ${node.url} hat keine Worte`, 'Schreiben Sie zwischen [ und ], wohin er führt.', [], sayWhere);
@@ -121,13 +120,11 @@ export function checkLink(node: Extract<Node, { type: 'link' }>, path: string, t
 const leadsOn = [
   {
     what: 'zu keinem Werkzeug',
-    label: 'Werkzeug verlinken',
     example: `[Gilt Ihr Ausweis noch?](${routes.tool('gueltigkeit')})`,
     paths: toolSlugs.map((slug) => routes.tool(slug)),
   },
   {
     what: 'zu keiner Leistung',
-    label: 'Leistung verlinken',
     example: `[Ausweis für ein Einfamilienhaus](${routes.service('energieausweis-efh', undefined)})`,
     paths: serviceSlugs.map((slug) => routes.service(slug, undefined)),
   },
@@ -141,10 +138,9 @@ export function checkLeadsOn(tree: Node): Found[] {
   });
   return leadsOn
     .filter(({ paths }) => !paths.some((path) => led.has(path)))
-    .map(({ what, label, example, paths }) => ({
+    .map(({ what, example, paths }) => ({
       line: childrenOf(tree).at(-1)?.position?.end.line ?? 1,
-      plain: 'Verlinken Sie die Worte, bei denen es weiterhilft, oder hängen Sie einen Satz mit dem Link an.',
-      actions: [{ do: 'add-link', to: paths, label }],
+      plain: 'Verlinken Sie die Worte, bei denen es weiterhilft: markieren und Strg+K drücken.',
       what: `Der Text führt ${what}`,
       mend: `Verlinken Sie die Worte, bei denen es weiterhilft, wie ${example}. Es gibt: ${paths.join(', ')}.`,
     }));

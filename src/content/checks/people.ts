@@ -1,5 +1,5 @@
 /** Checks of who comes and who writes beyond their schemas: photos are there, and who writes in their own name is of the firm. */
-import { closest, setTo, suggest } from '../faults.ts';
+import { closest, suggest, toSuggestions } from '../faults.ts';
 import type { Author } from '../schemas/authors.ts';
 import type { Company } from '#domain/company';
 import type { Yaml } from '../yaml.ts';
@@ -16,7 +16,6 @@ export const checkPeople = ({ people = [] }: Pick<Company, 'people'>, photos: re
             field: `${name} › photo`,
             path: ['people', i, 'photo'],
             plain: 'Wählen Sie ein Foto, das da ist, oder keines.',
-            actions: [{ do: 'set', path: ['people', i, 'photo'], label: 'Ohne Foto' }],
             what: `Das Foto „${photo}“ liegt nicht in content/blog/`,
             mend: 'Legen Sie es dorthin, oder lassen Sie photo weg.',
           },
@@ -37,8 +36,7 @@ export const checkAuthors = (
             field: `${name} › name`,
             path: [i, 'name'],
             plain: 'Schreiben Sie den Namen wie dort, oder nehmen Sie das Häkchen weg, dass es ein Mensch ist.',
-            actions: setTo(
-              [i, 'name'],
+            suggestions: toSuggestions(
               closest(
                 name,
                 people.map((one) => one.name),

@@ -2,7 +2,7 @@
 import { housesOf, postcodeToState } from '#domain/area';
 import { eitherOf } from '../faults.ts';
 import { toSlug } from '#domain/fold';
-import { setTo } from '../faults.ts';
+import { toSuggestions } from '../faults.ts';
 import type { Site } from '../reader.ts';
 import type { Yaml } from '../yaml.ts';
 import type { Found } from './mdx-tree.ts';
@@ -22,13 +22,13 @@ export function checkPlaces({ area, regions, states }: Facts, yaml: Yaml): Found
         field: keyof typeof city,
         what: string,
         mend: string,
-        right: readonly unknown[] = [],
+        right: readonly (string | number)[] = [],
         plain?: string,
       ) =>
         found.push({
           path: [r, 'cities', c, field],
           plain,
-          actions: setTo([r, 'cities', c, field], right),
+          suggestions: toSuggestions(right),
           line: yaml.lineOf([r, 'cities', c, field]),
           field: `${region.name} › ${name} › ${field}`,
           what,
@@ -41,7 +41,7 @@ export function checkPlaces({ area, regions, states }: Facts, yaml: Yaml): Found
           'slug',
           `Die Adresse „${slug}“ passt nicht zum Namen „${name}“`,
           `Schreiben Sie slug: ${slugs[0]}`,
-          [slugs[0]],
+          slugs.slice(0, 1),
           'Die Adresse entsteht aus dem Namen.',
         );
       if (slug === toSlug(area.name))
@@ -93,13 +93,13 @@ export function checkPlaces({ area, regions, states }: Facts, yaml: Yaml): Found
 export function checkOffice({ area, cities, company }: Facts, yaml: Yaml): Found[] {
   const { office } = area;
   const found: Found[] = [];
-  const tell = (field: keyof typeof office, what: string, mend: string, right: unknown) =>
+  const tell = (field: keyof typeof office, what: string, mend: string, right: string | number) =>
     found.push({
       line: yaml.lineOf(['office', field]),
       field: `office › ${field}`,
       path: ['office', field],
       plain: 'Beide Male steht dasselbe da.',
-      actions: setTo(['office', field], [right]),
+      suggestions: toSuggestions([right]),
       what,
       mend,
     });

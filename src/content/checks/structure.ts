@@ -4,7 +4,7 @@ import { toSlug } from '#domain/fold';
 import type { Law } from '#domain/law';
 import { isOneEditAway } from '#domain/spelling';
 import { attributesOf, type Attribute, type Block, type Lookup } from '../block.ts';
-import { closest, eitherOf, suggest, type Action } from '../faults.ts';
+import { closest, eitherOf, suggest, type Suggestion } from '../faults.ts';
 import {
   at,
   attributeLine,
@@ -37,10 +37,9 @@ export function checkHeadings(tree: Node): Found[] {
   const check = (node: Node, inside: boolean) => {
     if (node.type === 'heading') {
       const words = wordsOf(node);
-      const tell = (what: string, mend: string, plain?: string, actions?: Action[]) =>
-        found.push({ ...at(node), what, mend, plain, actions });
-      const set = (marks: '##' | '###', label: string): Action => ({
-        do: 'replace',
+      const tell = (what: string, mend: string, plain?: string, suggestions?: Suggestion[]) =>
+        found.push({ ...at(node), what, mend, plain, suggestions });
+      const set = (marks: '##' | '###', label: string): Suggestion => ({
         from: `${'#'.repeat(node.depth)} ${words}`,
         by: `${marks} ${words}`,
         label,
@@ -263,8 +262,7 @@ function checkAttributes(block: Block, node: BlockNode, source: string, known: R
         what,
         mend,
         plain: `Öffnen Sie seine Felder, und ändern Sie: ${described.what.split(';')[0]}.`,
-        actions: by.map((value) => ({
-          do: 'replace',
+        suggestions: by.map((value) => ({
           from: `${described.name}="${String(attribute.value)}"`,
           by: `${described.name}="${value}"`,
           label: `„${value}“ einsetzen`,

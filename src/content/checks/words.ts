@@ -2,7 +2,7 @@
 import { buildingTypeNames } from '#domain/building-types';
 import type { Prices } from '#domain/pricing';
 import { isOneEditAway } from '#domain/spelling';
-import { closest, eitherOf, suggest, type Action, type Aid } from '../faults.ts';
+import { closest, eitherOf, suggest, type Suggestion, type Aid } from '../faults.ts';
 import { unfilledPattern } from '../reader.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
 import { fixedBlank, hidden, signs, turned, type Sign } from '#domain/signs';
@@ -94,6 +94,9 @@ const amounts = new RegExp(
   'gu',
 );
 
+const allowIt =
+  'Stimmt es hier so, tragen Sie die Worte mit einem Grund in den Angaben unter „Worte, die die Prüfung sonst nicht durchlässt“ ein.';
+
 /** „179 €“, „EUR 179“, „179-Euro-Ausweis“: a price that stands in content/prices.yaml. */
 export const findOwnPrices = ({ text, field, block }: Passage, prices: OwnPrices, printing: Printing): WordFault[] =>
   findAll(text, amounts, ([words, before, behind]) => {
@@ -105,17 +108,12 @@ export const findOwnPrices = ({ text, field, block }: Passage, prices: OwnPrices
       `Schreiben Sie ${eitherOf(names.map((name) => print(name, printing)))}. ` +
         `Ist ein anderer Betrag gemeint, schreiben Sie ${where}:\n  allowed:\n    - words: ${words}\n      why: Was der Betrag hier ist.`,
       {
-        plain:
-          'Setzen Sie den Preis ein, dann ändert er sich hier mit; einen anderen Betrag erlauben Sie mit einem Grund.',
-        actions: [
-          // Within a block's own words there is no room for another.
-          ...(block ? [] : names).map((name) => ({
-            do: 'replace' as const,
-            by: print(name, printing),
-            label: `Einsetzen: ${priceToName(name)}`,
-          })),
-          { do: 'allow', label: `„${words}“ ist etwas anderes: erlauben` },
-        ],
+        plain: `Setzen Sie den Preis ein, dann ändert er sich hier mit. ${allowIt}`,
+        // Within a block's own words there is no room for another.
+        suggestions: (block ? [] : names).map((name) => ({
+          by: print(name, printing),
+          label: `Einsetzen: ${priceToName(name)}`,
+        })),
       },
     ];
   });
@@ -144,8 +142,7 @@ export const findParagraphs = (
       {
         plain:
           'Setzen Sie die Fundstelle ein, dann ändert sie sich mit dem Gesetz; fehlt sie, tragen Sie sie unter „Gesetz“ ein.',
-        actions: (block ? [] : ids.slice(0, 3)).map(([id, paragraph]) => ({
-          do: 'replace',
+        suggestions: (block ? [] : ids.slice(0, 3)).map(([id, paragraph]) => ({
           from,
           by: print(id),
           label: `Einsetzen: ${paragraph}`,
@@ -199,11 +196,8 @@ export function findForbidden({ text }: Passage, forbidden: Forbidden): WordFaul
       const end = stretch.start + Math.max(...hits.map(({ index, 0: { length } }) => index + length));
       const what = `${around(text, start, end)} darf hier nicht stehen – ${why.replace(/\.$/, '')}`;
       const [, other] = hits.length === 1 ? (/^Schreiben Sie „([^“]+)“/.exec(instead) ?? []) : [];
-      const actions: Action[] = [
-        ...(other === undefined ? [] : [replaceBy(other)]),
-        { do: 'allow', label: 'Hier stimmt es: erlauben' },
-      ];
-      return [{ start, end, what, mend: instead, actions }];
+      const suggestions = other === undefined ? [] : [replaceBy(other)];
+      return [{ start, end, what, mend: instead, plain: `${instead} ${allowIt}`, suggestions }];
     }),
   );
 }
@@ -279,8 +273,7 @@ const slips: Slip[] = [
   },
 ];
 
-const replaceBy = (by: string): Action => ({
-  do: 'replace',
+const replaceBy = (by: string): Suggestion => ({
   by,
   label: by.trim() === '' ? 'Das Zeichen löschen' : `„${by}“ einsetzen`,
 });
@@ -291,8 +284,8 @@ function findSigns(text: string, list: readonly Slip[]): WordFault[] {
   for (const { pattern, what, mend, plain, set = () => undefined } of list) {
     for (const fault of findAll(text, pattern, ({ 0: sign, index }, place) => {
       const by = typeof set === 'string' ? set : set(sign, text.slice(0, index), text.slice(index + sign.length));
-      const actions = by === undefined || sign === '' ? [] : [replaceBy(by)];
-      return [`${typeof what === 'string' ? what : what(sign)}: ${place}`, mend, { plain, actions }];
+      const suggestions = by === undefined || sign === '' ? [] : [replaceBy(by)];
+      return [`${typeof what === 'string' ? what : what(sign)}: ${place}`, mend, { plain, suggestions }];
     })) {
       if (!found.some(({ start, end }) => fault.start < end && fault.end > start)) found.push(fault);
     }
@@ -324,7 +317,7 @@ export const findPlaceholders = ({ text }: Passage, known: readonly string[]): W
     return [
       `Den Platzhalter ${found} gibt es nicht: ${place}`,
       `${suggest(name, known)}Alle Namen stehen in docs/editing.md unter „Platzhalter“.`,
-      { plain: suggest(name, known), actions: closest(name, known).map((near) => replaceBy(`{${near}}`)) },
+      { plain: suggest(name, known), suggestions: closest(name, known).map((near) => replaceBy(`{${near}}`)) },
     ];
   });
 
@@ -333,8 +326,5 @@ export const findUnfilled = ({ text }: Passage): WordFault[] =>
   findAll(text, unfilledPattern, ({ 0: found, index }) => [
     `Hier fehlt noch Text: ${around(text, index, index + Math.min(found.length, 50))}`,
     'Schreiben Sie den Text anstelle der doppelten Klammern; ein Artikel darf so lange Entwurf bleiben: draft: true.',
-    {
-      plain: 'Schreiben Sie Ihren Text an die Stelle; ein Artikel darf so lange Entwurf bleiben.',
-      actions: [{ do: 'set', path: ['draft'], value: true, label: 'Wieder zum Entwurf machen' }],
-    },
+    { plain: 'Schreiben Sie Ihren Text an die Stelle; ein Artikel darf so lange Entwurf bleiben.' },
   ]);

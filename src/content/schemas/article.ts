@@ -8,7 +8,7 @@ import { slugPattern } from '#domain/regions';
 import { lineOf, widthOf, type ShownPart } from '#domain/shown-width';
 import { sourceToUrl } from '#domain/statute-links';
 import { addDays } from '#domain/tools/day';
-import { setTo, type Aid } from '../faults.ts';
+import { toSuggestions, type Aid } from '../faults.ts';
 import { allowed, choice, group, list, text, whole } from './fields.ts';
 
 const day = (description: string, example: string) =>
@@ -157,10 +157,7 @@ export const blogSchema = z
         'Stimmt das Jahr? Sonst setzen Sie so lange draft: true.',
         {
           plain: `Ist das Jahr ${value.publishDate.slice(0, 4)} gemeint? Dann bleibt der Artikel bis dahin ein Entwurf.`,
-          actions: [
-            ...setTo(['publishDate'], [thisYear(value.publishDate)]),
-            { do: 'set', path: ['draft'], value: true, label: 'Bis dahin Entwurf' },
-          ],
+          suggestions: toSuggestions([thisYear(value.publishDate)]),
         },
       );
     const isLater = (date: string) => date.slice(0, 7) > value.lawStatus.slice(0, Math.min(7, date.length));
@@ -175,21 +172,8 @@ export const blogSchema = z
             ? `Ist das Jahr ${date.slice(0, 4)} gemeint? Heute ist der ${today}.`
             : 'Prüfen Sie das Recht neu und setzen Sie lawStatus hoch.',
           date > last
-            ? { actions: setTo(path, [thisYear(date)]) }
-            : {
-                plain: 'Prüfen Sie das Recht neu, und setzen Sie dann den Rechtsstand hoch.',
-                actions:
-                  date.length < 7
-                    ? []
-                    : [
-                        {
-                          do: 'set',
-                          path: ['lawStatus'],
-                          value: date.slice(0, 7),
-                          label: `Geprüft: Rechtsstand ${date.slice(0, 7)}`,
-                        },
-                      ],
-              },
+            ? { suggestions: toSuggestions([thisYear(date)]) }
+            : { plain: 'Prüfen Sie das Recht neu, und setzen Sie dann den Rechtsstand hoch.' },
         );
     };
     refuseLater(['publishDate'], value.publishDate, furthest);
@@ -202,10 +186,7 @@ export const blogSchema = z
           undefined,
           'Der Link zur Quelle fehlt',
           'Schreiben Sie url: https://…, oder offline: true, wenn sie nicht im Netz steht.',
-          {
-            plain: 'Tragen Sie die Adresse ein.',
-            actions: [{ do: 'set', path: ['sources', i, 'offline'], value: true, label: 'Steht nicht im Netz' }],
-          },
+          { plain: 'Tragen Sie die Adresse ein, oder setzen Sie das Häkchen, dass die Quelle nicht im Netz steht.' },
         );
     });
     if (value.updatedDate !== undefined && value.updatedDate < value.publishDate)
@@ -214,10 +195,7 @@ export const blogSchema = z
         value.updatedDate,
         `Die Änderung liegt vor der Veröffentlichung am ${value.publishDate}`,
         'Schreiben Sie den Tag der Änderung, oder löschen Sie die Zeile.',
-        {
-          plain: 'Wählen Sie den Tag der Änderung, oder keinen.',
-          actions: [{ do: 'set', path: ['updatedDate'], label: 'Ohne Tag der Änderung' }],
-        },
+        { plain: 'Wählen Sie den Tag der Änderung, oder keinen.' },
       );
   });
 export type ArticleCopy = z.infer<typeof blogSchema>;

@@ -1,8 +1,8 @@
-/** What was and can come back: the states of a text, and what lies in the bin. */
+/** What was and can come back: the states of a text, and deleted articles. */
 import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '#domain/format';
 import { ask, type Answer } from './api.ts';
-import { DifferencesShown } from './Differences.tsx';
+import { Differences } from './Differences.tsx';
 import { Button } from './parts.tsx';
 import { refuse } from './state.ts';
 
@@ -25,7 +25,9 @@ function Fold<T>({ name, load, children }: FoldProps<T>) {
   );
 }
 
-export function History({ file, onTaken }: { file: string; onTaken: () => void }) {
+type HistoryProps = { file: string; onTaken: (text: Answer<'POST states'>['text']) => void };
+
+export function History({ file, onTaken }: HistoryProps) {
   const [looked, setLooked] = useState<{ commit: string; shown: Answer<'POST states'> }>();
   const look = (commit: string) =>
     ask('POST states', { file, commit }).then((shown) => setLooked({ commit, shown }), refuse);
@@ -39,10 +41,8 @@ export function History({ file, onTaken }: { file: string; onTaken: () => void }
           </Button>
           {looked?.commit === commit ? (
             <div role="group" aria-label={`Stand vom ${formatDateTime(at)}`}>
-              <DifferencesShown differences={looked.shown?.differences ?? []} />
-              <Button onClick={() => void ask('PUT states', { file, commit }).then(onTaken, refuse)}>
-                Diesen Stand zurückholen
-              </Button>
+              <Differences differences={looked.shown.differences} sides={['Damals', 'Heute']} />
+              <Button onClick={() => onTaken(looked.shown.text)}>Diesen Stand zurückholen</Button>
             </div>
           ) : null}
         </li>
@@ -51,12 +51,12 @@ export function History({ file, onTaken }: { file: string; onTaken: () => void }
   );
 }
 
-export const Bin = ({ onTaken }: { onTaken: (file: string) => void }) => (
-  <Fold name="Papierkorb" load={() => ask('GET bin', {})}>
-    {({ id, at, title }) => (
-      <li key={id} className="my-3">
-        „{title}“, {formatDateTime(at)}{' '}
-        <Button kind="small" onClick={() => void ask('POST bin', { id }).then(({ file }) => onTaken(file), refuse)}>
+export const Deleted = ({ onTaken }: { onTaken: (file: string) => void }) => (
+  <Fold name="Gelöschte Artikel" load={() => ask('GET deleted', {})}>
+    {({ id, file, title }) => (
+      <li key={`${id} ${file}`} className="my-3">
+        „{title}“{' '}
+        <Button kind="small" onClick={() => void ask('POST deleted', { id, file }).then(() => onTaken(file), refuse)}>
           Zurückholen
         </Button>
       </li>

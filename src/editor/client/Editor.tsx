@@ -1,7 +1,7 @@
 /** The editor: the list of texts, one of them open, and the buttons. */
 import { useEffect, useRef } from 'react';
 import type { TextEntry } from '../texts.ts';
-import { Bin } from './Earlier.tsx';
+import { Deleted } from './Earlier.tsx';
 import { NewArticle } from './NewArticle.tsx';
 import { $file, markDirty, newFile, openFile } from './open-file.ts';
 import { OpenText } from './OpenText.tsx';
@@ -30,7 +30,7 @@ export function Editor() {
   const openMade = (made: string) => void reload().then(() => openFile(made));
   const leaveDeleted = () => {
     markDirty(false);
-    $told.set(`„${title}“ ist gelöscht und liegt im Papierkorb.`);
+    $told.set(`„${title}“ ist gelöscht. Zurück geht es unten, bei „Gelöschte Artikel“.`);
     void reload();
     openFile('');
   };
@@ -55,7 +55,7 @@ export function Editor() {
         {file === '' ? (
           <>
             <Overview />
-            <Bin onTaken={openMade} />
+            <Deleted onTaken={openMade} />
           </>
         ) : file !== newFile ? (
           <OpenText key={`${file} ${round}`} file={file} onDeleted={leaveDeleted} />

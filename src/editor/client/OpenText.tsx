@@ -3,11 +3,12 @@ import { NESTED_EDITOR_UPDATED_COMMAND } from '@mdxeditor/editor';
 import { getNearestEditorFromDOMNode } from 'lexical';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#domain/format';
-import type { Choices } from '../versions.ts';
 import type { PriceChange } from '../price-change.ts';
-import { ask, errorToText, Refusal, type Answer } from './api.ts';
-import { Decision } from './Differences.tsx';
-import { useDraft } from './draft.ts';
+import type { ShownFault } from '../shown-faults.ts';
+import type { Decision } from '../versions.ts';
+import { ask, errorToText, Refusal } from './api.ts';
+import { Conflict } from './Differences.tsx';
+import { dropDraft, readDraft, useDraft } from './draft.ts';
 import { History } from './Earlier.tsx';
 import { Faults, FoundHere, type Found } from './Faults.tsx';
 import { Fields } from './Fields.tsx';
@@ -22,6 +23,7 @@ import {
   withRefused,
   withSaved,
   withSaving,
+  withState,
   type OpenText as State,
 } from './open-text.ts';
 import { Alert, Button, Form, Status } from './parts.tsx';
@@ -38,36 +40,39 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => saveOnShortcut(() => form.current?.requestSubmit()), []);
   const hasChanges = isDirty(state);
-  useEffect(() => markDirty(hasChanges), [hasChanges]);
 
   const refuse = (error: unknown) => put({ refusal: errorToText(error) });
   const tell = (progress: string) => put({ progress, refusal: '', conflicts: [] });
   const open = useCallback(
-    () => ask('GET text', { file }).then((opened) => setState((before) => withOpened(before, opened)), refuse),
+    () =>
+      Promise.all([ask('GET text', { file }), readDraft(file)]).then(
+        ([opened, draft]) => setState((before) => withOpened(before, opened, draft)),
+        refuse,
+      ),
     [file],
   );
   useEffect(() => void open(), [open]);
-  const stopKeeping = useDraft(file, state, (refused) => {
-    markDirty(true, refused !== undefined);
-    put({ refusal: refused === undefined ? '' : errorToText(refused) });
+  const [isLost, setLost] = useState(false);
+  useEffect(() => markDirty(hasChanges, isLost), [hasChanges, isLost]);
+  useDraft(file, state, (refused) => {
+    setLost(refused !== undefined);
+    if (refused !== undefined) refuse(refused);
   });
   const isOpen = opened !== undefined;
   useEffect(() => {
     if (isOpen) arrive();
   }, [isOpen]);
 
-  const [mended, setMended] = useState('');
   const [prices, setPrices] = useState<PriceChange>();
-  const save = async (choices?: Choices) => {
+  const save = async (decision?: Decision) => {
     if (!opened || saving) return false;
     setState(withSaving);
     $refusal.set('');
-    await stopKeeping();
     try {
-      const saved = await ask('PUT text', { file, source: opened.text.source, choices, ...toSaved(state) });
+      const saved = await ask('PUT text', { file, source: opened.text.source, decision, ...toSaved(state) });
       setState((before) => withSaved(before, saved));
+      await dropDraft(file);
       putFaults(saved.faults, [file]);
-      setMended('');
       setPrices(saved.prices);
       void reload();
       return true;
@@ -77,32 +82,25 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
       return false;
     }
   };
-  /** What is typed may come back from the bin. */
   const discard = async () => {
-    if (!opened) return;
-    await stopKeeping();
-    await ask('PUT draft', { file, source: opened.text.source, ...toSaved(state) });
-    await ask('DELETE draft', { file });
+    if (!window.confirm('Was Sie getippt und nicht gespeichert haben, ist dann weg. Verwerfen?')) return;
+    await dropDraft(file);
     await open();
-    void reload();
-    tell('Verworfen. Was Sie getippt hatten, liegt im Papierkorb der „Übersicht“.');
+    tell('Verworfen.');
   };
-  /** What is typed is saved before: the file is what is mended. */
-  const mend = async (send: () => Promise<Answer<'POST mend'>>, what: string) => {
-    if (!opened || (hasChanges && !(await save()))) return;
-    const { text, faults } = await send();
-    setState((before) => withOpened(before, { ...opened, text, draft: undefined }));
-    setMended(what);
-    putFaults(faults, [file]);
-    void reload();
+  /** What is typed is saved before: of the file is what is suggested. */
+  const take = async (fault: ShownFault, index: number, label: string) => {
+    if (hasChanges && !(await save())) return;
+    const text = await ask('POST suggestion', { file, id: fault.id, index });
+    setState((before) => withState(before, text, `${label}: noch ist nichts gespeichert.`));
   };
 
   if (!opened) return refusal ? <Alert text={refusal} /> : <p>Wird geöffnet …</p>;
-  const { field, text, draft } = opened;
+  const { field, text } = opened;
+  const { draft } = state;
   const found: Found = {
     faults,
-    mend: (fault, { index, label }, answer) =>
-      void mend(() => ask('POST mend', { file, id: fault.id, action: index, answer }), label).catch(refuse),
+    take: (fault, { index, label }) => void take(fault, index, label).catch(refuse),
   };
   return (
     <>
@@ -121,14 +119,6 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
         <Alert text={refusal} />
         <Status>{progress}</Status>
         {prices ? <Prices key={prices.names.join()} change={prices} /> : null}
-        {mended === '' ? null : (
-          <p className="message" role="status">
-            Geändert und gespeichert: {mended}{' '}
-            <Button kind="small" onClick={() => void mend(() => ask('POST mend/undo', { file }), '').catch(refuse)}>
-              Rückgängig
-            </Button>
-          </p>
-        )}
         {draft && hasChanges ? (
           <p className="message">
             Hier steht, was Sie bis zum {formatDateTime(draft.at)} getippt und noch nicht gespeichert haben.
@@ -143,26 +133,23 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
         </FoundHere>
       </Form>
       {conflicts.length > 0 ? (
-        <Decision
-          conflicts={conflicts}
-          theirs="Die andere Fassung"
-          onDecided={(choices) => void save(choices)}
-          onCancel={() => tell('')}
-        />
+        <Conflict conflicts={conflicts} onDecided={(decision) => void save(decision)} onCancel={() => tell('')} />
       ) : null}
       <Body state={state} put={put} />
       <History
         file={file}
-        onTaken={() => void open().then(() => tell('Der frühere Stand steht im Text. Noch ist nichts gespeichert.'))}
+        onTaken={(text) =>
+          setState((before) => withState(before, text, 'Der frühere Stand steht im Text. Noch ist nichts gespeichert.'))
+        }
       />
       {file.startsWith('content/blog/') ? (
         <p>
           <Button
             kind="small"
             onClick={() => {
-              if (window.confirm('Den Artikel in den Papierkorb legen? Von dort können Sie ihn zurückholen.'))
-                void stopKeeping()
-                  .then(() => ask('DELETE text', { file }))
+              if (window.confirm('Den Artikel löschen? Auf der „Übersicht“ können Sie ihn zurückholen.'))
+                void ask('DELETE text', { file })
+                  .then(() => dropDraft(file))
                   .then(onDeleted, refuse);
             }}
           >

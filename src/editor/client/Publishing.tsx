@@ -54,7 +54,8 @@ function toSent({ commit, message, received, stuck }: Answer<'POST publish'>): S
       : `Gesendet: ${message}`,
   ];
   if (received.length > 0) parts.push(`Von anderen ist dazugekommen: ${received.join('; ')}.`);
-  if (stuck.length > 0) parts.push(`Auf diesem Rechner bleiben, wie sie sind: ${stuck.join(', ')}.`);
+  if (stuck.length > 0)
+    parts.push(`Dieser Ordner bleibt, wie er ist, bis auch veröffentlicht ist: ${stuck.join(', ')}.`);
   return { text: parts.join(' '), commit };
 }
 
@@ -64,7 +65,7 @@ export function Publishing() {
   const [busy, setBusy] = useState('');
   const section = useRef<HTMLElement>(null);
   const opener = useRef<HTMLElement>(null);
-  // Of what was wished at first more is told at each conflict.
+  // What was wished at first holds where a conflict is decided too.
   const wish = useRef<Asked<'POST publish'>>({});
 
   // What was told of the text that was open goes with it.
@@ -89,8 +90,7 @@ export function Publishing() {
     const name = (name: string, email: string) =>
       void run('Wird gemerkt …', () => ask('POST name', { name, email }).then(() => ({}))).then(resume);
     if (nameless) return { question: <NameQuestion text={text} onNamed={name} onCancel={close} /> };
-    const decide = (choices: Asked<'POST publish'>['choices']) =>
-      publish({ choices: { ...wish.current.choices, ...choices } });
+    const decide = (decision: Asked<'POST publish'>['decision']) => publish({ decision });
     if (conflicts.length > 0)
       return { question: <ConflictQuestion text={text} conflicts={conflicts} onDecided={decide} onCancel={close} /> };
     putFaults(faults);

@@ -1,11 +1,12 @@
 /** What is asked before anything is published or taken back. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Choices } from '../versions.ts';
 import type { ShownConflict } from '../shown-versions.ts';
+import type { Decision } from '../versions.ts';
 import type { Answer } from './api.ts';
-import { Decision } from './Differences.tsx';
+import { Conflict } from './Differences.tsx';
 import { Answers, Button, Form } from './parts.tsx';
 import { leadTo } from './places.ts';
+import { $drafts, $texts, useStore } from './state.ts';
 
 /** Takes the focus, so that a screen reader reads it; who asks gives the focus back. */
 function Question({ name, children }: { name: string; children: ReactNode }) {
@@ -22,7 +23,9 @@ type Asked<Props> = Props & { onCancel: () => void };
 type ToPublish = Asked<{ pending: Answer<'GET changes'>; onPublish: (files: string[] | undefined) => void }>;
 
 export function PublishQuestion({ pending, onPublish, onCancel }: ToPublish) {
-  const { changes, unsaved, doubts, unsent, outside } = pending;
+  const { changes, doubts, unsent, outside } = pending;
+  const drafts = useStore($drafts);
+  const unsaved = useStore($texts).flatMap(({ file, title }) => (drafts.includes(file) ? [title] : []));
   const [left, setLeft] = useState<readonly string[]>([]);
   const hasChanges = changes.length > 0;
   const chosen = changes.map(({ file }) => file).filter((file) => !left.includes(file));
@@ -95,12 +98,12 @@ export const UndoQuestion = ({ message, onUndo, onCancel }: Asked<{ message: str
   </Question>
 );
 
-type Conflicts = { text: string; conflicts: readonly ShownConflict[]; onDecided: (choices: Choices) => void };
+type Conflicts = { text: string; conflicts: readonly ShownConflict[]; onDecided: (decision: Decision) => void };
 
 export const ConflictQuestion = ({ text, ...asked }: Asked<Conflicts>) => (
   <Question name="Welche Fassung soll gelten?">
-    <p className="whitespace-pre-line">{text} Entscheiden Sie bei jeder Stelle, was dort stehen soll.</p>
-    <Decision theirs="Die der anderen" {...asked} />
+    <p className="whitespace-pre-line">{text}</p>
+    <Conflict {...asked} />
   </Question>
 );
 

@@ -8,7 +8,7 @@ import { ask } from './api.ts';
 import { $file, newFile, openFile } from './open-file.ts';
 import { Button } from './parts.tsx';
 import { leadTo } from './places.ts';
-import { $faults, $overview, $texts, useStore } from './state.ts';
+import { $drafts, $faults, $overview, $texts, useStore } from './state.ts';
 
 /** By where they lie. */
 const folders: Record<string, string> = {
@@ -71,7 +71,8 @@ export function TextList({ children }: { children: ReactNode }) {
   );
 }
 
-function Entry({ file, title, date, draft, appears, unsaved }: TextEntry) {
+function Entry({ file, title, date, draft, appears }: TextEntry) {
+  const unsaved = useStore($drafts).includes(file);
   const { unpublished } = useStore($overview);
   const faults = useStore($faults);
   const states = [

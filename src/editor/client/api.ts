@@ -32,9 +32,7 @@ export async function ask<Name extends keyof Routes>(name: Name, asked: Asked<Na
   const query = new URLSearchParams(asked as Record<string, string>).toString();
   if (method === 'GET') return send(query === '' ? path : `${path}?${query}`);
   const body = JSON.stringify(asked);
-  // Goes on where the window is closed meanwhile; browsers take 64 KB along.
-  const keepalive = name === 'PUT draft' && body.length < 60_000;
-  return send(path, { method, headers: { 'Content-Type': 'application/json' }, body, keepalive });
+  return send(path, { method, headers: { 'Content-Type': 'application/json' }, body });
 }
 
 /** @throws Refusal */

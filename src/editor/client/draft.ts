@@ -1,45 +1,45 @@
-/** What is typed is kept on this machine until it is saved: a browser may crash, a window be closed. */
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { ask } from './api.ts';
+/** What is typed is kept in this browser until it is saved: it may crash, a window be closed. */
+import { del, get, keys, set } from 'idb-keyval';
+import { useEffect, useEffectEvent } from 'react';
 import { toSaved, type OpenText } from './open-text.ts';
+import { $drafts, $root } from './state.ts';
 
-const afterMs = 600;
+export type Draft = {
+  /** The file as it was opened. */
+  source: string;
+  data?: unknown;
+  body?: string;
+  /** When, in milliseconds. */
+  at: number;
+};
 
-/** @param onKept told why nothing is kept, and that it is again @returns waits for what is on its way, so that nothing is kept after it */
-export function useDraft(file: string, state: OpenText, onKept: (refusal: unknown) => void): () => Promise<void> {
-  const { opened, saving, data, body } = state;
+/** A browser keeps those of several folders. */
+const keyOf = (file: string): string => `${$root.get()}/${file}`;
+
+export const readDraft = (file: string): Promise<Draft | undefined> => get<Draft>(keyOf(file));
+
+export async function dropDraft(file: string): Promise<void> {
+  await del(keyOf(file));
+  await listDrafts();
+}
+
+/** Tells in which files something is typed and not saved. */
+export async function listDrafts(): Promise<void> {
+  const own = keyOf('');
+  $drafts.set((await keys<string>()).flatMap((key) => (key.startsWith(own) ? [key.slice(own.length)] : [])));
+}
+
+/** @param onKept told why nothing is kept, and that it is again */
+export function useDraft(file: string, state: OpenText, onKept: (refusal: unknown) => void): void {
+  const { opened, draft, saving, data, body } = state;
   const source = opened?.text.source;
-  const pending = useRef<() => void>(undefined);
-  const queue = useRef(Promise.resolve());
-  const refusal = useRef<unknown>(undefined);
-  const tell = useEffectEvent((refused: unknown) => {
-    if (refused !== refusal.current) onKept(refused);
-    refusal.current = refused;
-  });
+  const tell = useEffectEvent(onKept);
   useEffect(() => {
     const typed = toSaved(state);
-    const isKept =
-      opened?.draft !== undefined && data === (opened.draft.data ?? opened.text.data) && body === opened.draft.body;
+    const isKept = draft !== undefined && data === (draft.data ?? opened?.text.data) && body === draft.body;
     if (source === undefined || saving || isKept || Object.keys(typed).length === 0) return;
-    pending.current = () => {
-      pending.current = undefined;
-      queue.current = queue.current.then(() =>
-        ask('PUT draft', { file, source, ...typed }).then(() => tell(undefined), tell),
-      );
-    };
-    const timer = setTimeout(() => pending.current?.(), afterMs);
-    return () => clearTimeout(timer);
+    set(keyOf(file), { source, ...typed, at: Date.now() } satisfies Draft)
+      .then(() => ($drafts.get().includes(file) ? undefined : listDrafts()))
+      .then(() => tell(undefined), tell);
   }, [data, body, source, saving]);
-  useEffect(() => {
-    const flush = () => pending.current?.();
-    window.addEventListener('pagehide', flush);
-    return () => {
-      window.removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, []);
-  return () => {
-    pending.current = undefined;
-    return queue.current;
-  };
 }

@@ -33,8 +33,7 @@ import {
   type LexicalNode,
   type LineBreakNode,
 } from 'lexical';
-import type { Node } from '../../content/checks/mdx-tree.ts';
-import { toMeaning } from '../meaning.ts';
+import { toMeaning, type Node } from './meaning.ts';
 import { $names } from './state.ts';
 
 /** Whether it stood in bold words, or was all that was bold. */
@@ -174,25 +173,25 @@ function readAndWrite(realm: Realm, children: readonly Node[]): Node[] {
 }
 
 /** The parts that would say something else once they are written, those in boxes and in cells of tables included. */
-function findLost(realm: Realm, children: readonly Node[]): Node[] {
-  if (children.length === 0) return [];
+function findLost(realm: Realm, parts: readonly Node[]): Node[] {
+  if (parts.length === 0) return [];
   let written: string[] = [];
   try {
-    written = readAndWrite(realm, children).map(toMeaning);
+    written = readAndWrite(realm, parts).map(toMeaning);
   } catch {
     // It cannot be read at all.
   }
-  return children.flatMap((part): Node[] => {
+  return parts.flatMap((part): Node[] => {
     if (!written.includes(toMeaning(part))) return [part];
-    if (part.type === 'mdxJsxFlowElement') return findLost(realm, part.children);
+    if (part.type === 'mdxJsxFlowElement') return findLost(realm, part.children ?? []);
     if (part.type !== 'table') return [];
-    const cells = part.children.flatMap((row) => row.children);
-    return cells.flatMap((cell) => findLost(realm, [{ type: 'paragraph', children: cell.children }]));
+    const cells = part.children?.flatMap(({ children = [] }) => children) ?? [];
+    return cells.flatMap((cell) => findLost(realm, [{ ...cell, type: 'paragraph' }]));
   });
 }
 
-const toWords = (node: Node): string =>
-  'value' in node ? node.value : 'children' in node ? node.children.map(toWords).join(' ') : '';
+const toWords = ({ value, children }: Node): string =>
+  typeof value === 'string' ? value : (children?.map(toWords).join(' ') ?? '');
 
 type Params = {
   /** Told before anything is shown. @param lost the words of what would not stay as it is */

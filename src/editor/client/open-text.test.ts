@@ -19,7 +19,7 @@ const opened = (data: unknown, body?: string): Answer<'GET text'> => ({
   blocks: [],
 });
 const head = { title: 'Alt' };
-const fault = { file: 'content/blog/x.mdx', title: 'X', id: 'x', what: 'Falsch', mend: 'Richtig.', actions: [] };
+const fault = { file: 'content/blog/x.mdx', title: 'X', id: 'x', what: 'Falsch', mend: 'Richtig.', suggestions: [] };
 type Change = (state: OpenText) => OpenText;
 const after = (...changes: Change[]): OpenText =>
   changes.reduce((state, change) => change(state), withOpened(unopened, opened(head, 'Alt.')));

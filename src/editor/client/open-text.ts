@@ -2,6 +2,7 @@
 import type { ShownFault } from '../shown-faults.ts';
 import type { ShownConflict } from '../shown-versions.ts';
 import type { Answer } from './api.ts';
+import type { Draft } from './draft.ts';
 
 /** What is not in the file yet. */
 type Changes = {
@@ -15,6 +16,8 @@ type Changes = {
 
 export type OpenText = Changes & {
   opened?: Answer<'GET text'>;
+  /** What was typed an earlier time and not saved. */
+  draft?: Draft | undefined;
   /** What is being saved: whatever is changed from there on is not in it. */
   saving?: Changes;
   /** Where others have changed the same as is to be saved. */
@@ -50,18 +53,29 @@ export const toSaved = ({ opened, data, body }: OpenText) => ({
   ...(body === undefined ? {} : { body }),
 });
 
-/** The file as it is, or with what was typed in it and not saved. */
-export function withOpened({ editorRound }: OpenText, opened: Answer<'GET text'>): OpenText {
-  const { text, draft } = opened;
+/** The file as it is, or with what was typed in it and not saved: that is merged with what the file says by now. */
+export function withOpened({ editorRound }: OpenText, opened: Answer<'GET text'>, draft?: Draft): OpenText {
+  const { text } = opened;
   return {
     ...unopened,
-    opened,
+    opened: draft ? { ...opened, text: { ...text, source: draft.source } } : opened,
+    draft,
     data: draft?.data ?? text.data,
     body: draft?.body,
     startBody: draft?.body ?? text.body,
     editorRound: editorRound + 1,
   };
 }
+
+/** An earlier state, or one with a suggestion in it, as something typed and not saved. @param progress says so */
+export const withState = (state: OpenText, { data, body }: Answer<'POST suggestion'>, progress: string): OpenText => ({
+  ...state,
+  data,
+  ...(body === undefined ? {} : { body }),
+  startBody: body,
+  editorRound: state.editorRound + 1,
+  progress,
+});
 
 export function withSaving(state: OpenText): OpenText {
   const { data, body, isTyping } = state;
@@ -115,7 +129,8 @@ export function withSaved(state: OpenText, { text, sent, isMerged, faults }: Ans
   const isShownAnew = isMerged || hasOtherBlocks;
   return {
     ...common,
-    opened: { ...opened, draft: undefined, text: isShownAnew ? text : { ...text, body: opened.text.body } },
+    draft: undefined,
+    opened: { ...opened, text: isShownAnew ? text : { ...text, body: opened.text.body } },
     data: data === saving.data ? text.data : data,
     body: isBodySame ? undefined : body,
     startBody: isShownAnew ? text.body : startBody,

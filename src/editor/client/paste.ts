@@ -42,8 +42,8 @@ function toNumber(mark: string): number | undefined {
 function numberOf(item: Element): number | undefined {
   const list = item.parentElement;
   if (!list?.matches('ol')) return undefined;
-  const before = [...list.children].filter((child) => child.matches('li')).indexOf(item);
-  return (Number(list.getAttribute('start')) || 1) + before;
+  const items: Element[] = [...list.children].filter(({ localName }) => localName === 'li');
+  return (Number(list.getAttribute('start')) || 1) + items.indexOf(item);
 }
 
 /** Word and Outlook write a list as paragraphs: `mso-list:l0 level2 lfo1`, and what is to be seen before it as its own words. */

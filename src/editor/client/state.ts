@@ -1,4 +1,5 @@
 /** What the whole page knows: its parts take it from here. */
+import { get, set } from 'idb-keyval';
 import { atom, type ReadableAtom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 import type { Names } from '../names.ts';
@@ -9,6 +10,10 @@ import { sendPhoto, ask, errorToText } from './api.ts';
 import { $file, $isDirty, newFile } from './open-file.ts';
 
 export const $texts = atom<readonly TextEntry[]>([]);
+/** The folder of the texts on this machine. */
+export const $root = atom('');
+/** Files in which something is typed and not saved. */
+export const $drafts = atom<readonly string[]>([]);
 /** What texts and fields may name. */
 export const $names = atom<Names>({});
 export const $overview = atom<Overview>({ received: [], unpublished: [], photos: [] });
@@ -28,10 +33,17 @@ export const useStore = <T>({ listen, get }: ReadableAtom<T>): T => useSyncExter
 
 export const refuse = (error: unknown): void => $refusal.set(errorToText(error));
 
+/** Where a half-written text keeps the others from being read, what could be named before: a block would show its short name else. */
+async function putNames(names: Names): Promise<void> {
+  const key = `${$root.get()} names`;
+  if (names['author']) await set(key, names);
+  $names.set(names['author'] ? names : ((await get<Names>(key)) ?? names));
+}
+
 export const reload = (): Promise<void> =>
   Promise.all([
     ask('GET texts', {}).then((texts) => $texts.set(texts)),
-    ask('GET names', {}).then((names) => $names.set(names)),
+    ask('GET names', {}).then(putNames),
     ask('GET overview', {}).then((overview) => $overview.set(overview)),
   ]).then(() => undefined, refuse);
 

@@ -40,7 +40,7 @@ window.openAndSave = async (body, blocks, pasted) => {
   // The boxes within the text are drawn after it, and may change it.
   for (let frames = 0; broken === undefined && (frames < 6 || !editor.current); frames++)
     await new Promise((resolve) => requestAnimationFrame(resolve));
-  if (broken !== undefined) throw new Error(`Lost: ${broken}`);
+  if (broken !== undefined || !editor.current) throw new Error(`Lost: ${broken}`);
   if (pasted) {
     editor.current.focus(undefined, { defaultSelection: 'rootEnd' });
     for (let frames = 0; frames < 3; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));

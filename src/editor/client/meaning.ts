@@ -1,5 +1,7 @@
 /** What of a text a reader sees: the same for two that look alike, however their marks are nested and their lines broken. */
-import type { Node } from '../content/checks/mdx-tree.ts';
+
+/** A node of a text's tree, whoever has read it. */
+export type Node = { type: string; value?: unknown; children?: readonly Node[] };
 
 /** Where it stands, whether its list has empty lines, the editor's own notes. */
 const notShown = new Set(['position', 'spread', 'data']);
@@ -8,21 +10,21 @@ const notShown = new Set(['position', 'spread', 'data']);
 const marks = ['strong', 'emphasis', 'delete', 'link'];
 
 const withoutLines = (node: Node): Node =>
-  node.type === 'text' ? { ...node, value: node.value.replace(/[ \t]*\n[ \t]*/g, ' ') } : node;
+  node.type === 'text' ? { ...node, value: String(node.value).replace(/[ \t]*\n[ \t]*/g, ' ') } : node;
 
 type Run = { node: Node; marks: string };
 
 /** Words and blocks in a sentence one after the other, each with its marks; a line break in words is a blank. */
 function toRuns(children: readonly Node[], around: readonly string[] = []): Run[] {
   const runs = children.flatMap((node) =>
-    marks.includes(node.type) && 'children' in node
+    marks.includes(node.type) && node.children
       ? toRuns(node.children, [...around, toMeaning({ ...node, children: [] })])
       : [{ node: withoutLines(node), marks: [...new Set(around)].sort().join() }],
   );
   return runs.reduce<Run[]>((joined, run) => {
     const last = joined.at(-1);
     if (last?.node.type !== 'text' || run.node.type !== 'text' || last.marks !== run.marks) return [...joined, run];
-    const value = `${last.node.value}${run.node.value}`;
+    const value = `${String(last.node.value)}${String(run.node.value)}`;
     return [...joined.slice(0, -1), { ...last, node: { ...last.node, value } }];
   }, []);
 }
