@@ -1,4 +1,5 @@
 // @ts-check
+import compat from 'eslint-plugin-compat';
 import astro from 'eslint-plugin-astro';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import globals from 'globals';
@@ -53,6 +54,7 @@ const rooms = {
       'papaparse',
       'fflate',
       'hucre',
+      'comlink',
       'tool-facts:.*',
       'astro',
     ],
@@ -183,6 +185,12 @@ export default defineConfig(
     files: ['{api,src,tests}/**/*.test.{ts,tsx}'],
     ignores: ['tests/load/**'],
     rules: { 'no-restricted-syntax': ['error', ownTime] },
+  },
+  {
+    // What a browser of the list in package.json lacks.
+    ...compat.configs['flat/recommended'],
+    files: ['src/islands/**/*.{ts,tsx}', 'src/domain/tools/**/*.ts'],
+    ignores: ['**/*.test.*'],
   },
   {
     files: ['src/islands/**/*.tsx'],

@@ -29,7 +29,7 @@ const mdxPages = [...serviceSlugs, ...legalSlugs].map((slug) => ({
 /** Names of pictures and of claims, choices, and what is told elsewhere or under conditions that tests of their own ask. */
 const notHere = [
   /(?:^|\.)(?:meta|allowed|approved|card|icon|house|picture|statistics|types|evidence|id|type|updated|slug|tools|lines|short)(?:\.|$)/,
-  /^(?:questions|order|feeds|social|labels|offline|status|duty\.description|sheet\.find)(?:\.|$)/,
+  /^(?:questions|order|feeds|social|labels|embed|lawStatus|status|duty\.description|sheet\.find)(?:\.|$)/,
   /^duty\.houses\.(?:all|many|half|few|one|none|sum)$|^(?:office\.distance|place\.(?:help|sources)|table\.sorted|file\.changed|duty\.visit\..*|local\.heating\..*|blog\.empty|comparison\.lead(?:Far)?)$/,
 ];
 /** Sections that a page has where it is of a place. */

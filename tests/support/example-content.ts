@@ -68,7 +68,7 @@ const lent = /^content\/(?:tools\/|(?:pages\/(?:certificate|glossary)|figures|fo
 
 /** Articles beside those by hand, so that lists are long; tools and the law lead to some of them. */
 const fillers = [
-  ...['energieausweis-ablauf-gueltigkeit-zehn-jahre', 'energieausweis-bussgeld-108', 'was-sich-aendert'],
+  ...['energieausweis-ablauf-gueltigkeit-zehn-jahre', 'energieausweis-bussgeld-108', 'energieausweis-neue-regeln-2027'],
   ...['bedarfsausweis-oder-verbrauchsausweis', 'waermepumpe-und-energieausweis', 'dach-und-keller'],
   ...['nachbarn-und-makler', 'fenster-und-tueren', 'heizung-und-rohre'],
 ];
