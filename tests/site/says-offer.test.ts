@@ -278,7 +278,7 @@ const ofTheServices: Row[] = [
     () => [
       together('Anzahl × Festpreis', 'Firma und Privat'),
       together(`ab ${volumeDiscount.from} Ausweisen`, `−${volumeDiscount.percent} %`),
-      together(`Express, PDF nach ${express.hours} h`, `+${express.surchargePercent} %`),
+      together(`Express, Ausweis nach ${express.hours} h`, `+${express.surchargePercent} %`),
     ],
   ),
   row(
@@ -305,7 +305,7 @@ const ofTheServices: Row[] = [
         String(quantityLimits.max),
       ),
       together(
-        `Express: PDF nach ${express.hours} h, +${express.surchargePercent} %`,
+        `Express: Ausweis nach ${express.hours} h, +${express.surchargePercent} %`,
         'preis-priority',
         'preis-priority',
         'priority',
