@@ -3,6 +3,7 @@ import { bothPrices } from '#domain/calculator';
 import { createMailWriter } from './delivery/write-mail.ts';
 import { byDay, mailsByDay } from './by-day.ts';
 import { readContent, type ContentVersions } from './content.ts';
+import { createReader } from '../src/content/reader.ts';
 import { asRequest, baseUrl, contact, openTestApp, postJson } from '../tests/support/app.ts';
 import { contentDir, root } from '../tests/support/content.ts';
 import { every } from '../tests/support/every.ts';
@@ -42,4 +43,20 @@ test('a receipt says the price of the day on which the request came, whenever it
     const { text } = mails.receipt(asRequest({ ...contact, buildingType: 'EFH' }, receivedAt, { since: now }));
     expect(text).toContain(`${euros}\u00a0€`);
   });
+});
+
+test('at midnight pages and service go over to the law of 2027', async () => {
+  const law = await Promise.all(
+    ['2026-12-31', '2027-01-01'].map(async (day) => ({
+      from: day === '2027-01-01' ? day : undefined,
+      content: await readContent(root, 'content', day),
+      act: (await createReader(root, 'content', { day }).site()).law.act,
+    })),
+  );
+  expect(law.map(({ act }) => act)).toEqual(['GModG', 'GModG-2027']);
+  const months = byDay(law as unknown as ContentVersions, ({ toolWords }) => toolWords.facts['36-monate'].figures);
+  expect([before, midnight].map((time) => months(time))).toMatchObject([
+    { 'consumption-months': '36' },
+    { 'consumption-months': '24' },
+  ]);
 });

@@ -68,6 +68,13 @@ const person = {
 /** This machine: here a sample may be launched, for tests. */
 const here = 'http://localhost';
 
+/** What somebody confirms before the start; `check:launch` asks its questions until then. */
+const check = (description: string) =>
+  group(description, {
+    approved: approvalSchema('Wer es wann geprüft hat'),
+    questions: list('Was vor dem Start zu klären ist', [1, 5], text('Frage an die Kanzlei', 'Ist sie frei?', 300)),
+  }).optional();
+
 export const companySchema = z
   .strictObject({
     sample: z.boolean().meta({
@@ -81,10 +88,8 @@ export const companySchema = z
       'wie PUBLIC_BASE_URL: mit https://, klein, ohne Pfad und ohne Schrägstrich am Ende',
     ).optional(),
     brand: text('Marke vor dem Namen des Ortes', 'Energieausweis', 30),
-    brandCheck: group('Ob die Marke so heißen darf', {
-      approved: approvalSchema('Wer es wann geprüft hat'),
-      questions: list('Was vor dem Start zu klären ist', [1, 5], text('Frage an die Kanzlei', 'Ist sie frei?', 300)),
-    }).optional(),
+    brandCheck: check('Ob die Marke so heißen darf'),
+    formCheck: check('Ob Ausweise nach dem Recht von 2027 ausgestellt werden können'),
     colours: coloursSchema,
     legalName: text('Name des Unternehmens im Impressum', 'Muster GmbH', 120),
     owner: text('Geschäftsführung oder Inhaber', 'Vorname Nachname', 120),

@@ -378,8 +378,8 @@ const inIslands: readonly Fault[] = [
   {
     name: 'express takes as many hours as it costs percent',
     file: 'src/islands/price-calculator/ExpressTick.astro',
-    find: 'PDF nach ${hours}',
-    replace: 'PDF nach ${surchargePercent}',
+    find: 'Ausweis nach ${hours}',
+    replace: 'Ausweis nach ${surchargePercent}',
   },
   {
     name: 'a reckoned price is told Firma as what Privat pays',

@@ -19,7 +19,7 @@ export const contactSchema = z.strictObject({
       title,
       call: sentence('Was zuerst geschieht', 'Rückruf, bei dem wir alles klären'),
       visit: group('Termin vor Ort', nearFarBare),
-      delivery: sentence('Womit es endet', 'PDF {deliveryHours} Stunden nach dem Termin'),
+      delivery: sentence('Womit es endet', 'Ausweis {deliveryHours} Stunden nach dem Termin'),
     }),
   }),
   office: group('Büro', {

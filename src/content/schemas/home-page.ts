@@ -29,7 +29,7 @@ export const homeSchema = z.strictObject({
       bare: text('Dieselbe ohne Ort', 'Energieausweis {phrase}.', 50),
     }),
     subtitle: group('Zeile unter der Überschrift', {
-      city: text('Zweite Zeile, in Grün', 'PDF 24 Stunden nach dem Termin.', 50),
+      city: text('Zweite Zeile, in Grün', 'Digital 24 Stunden nach dem Termin.', 50),
       bare: text(
         'Dieselbe ohne Ort: sie steht über dem Dialog und nennt die Preise',
         'Ab {price.business.EFH} für Geschäftskunden.',

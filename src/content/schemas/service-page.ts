@@ -68,7 +68,7 @@ export const serviceSchema = z.strictObject({
     note: sentence('Satz unter dem Preis'),
     details: group('Einzelheiten zum Preis', {
       target: sentence('Für wen', 'Eigentümer und Makler, die ein Einfamilienhaus verkaufen oder vermieten.'),
-      delivery: sentence('Lieferung', 'PDF {deliveryHours} h nach der Aufnahme'),
+      delivery: sentence('Lieferung', 'Digital {deliveryHours} h nach der Aufnahme'),
       validity: sentence('Gültigkeit', '{law.validity} Jahre'),
       includes: list('Was im Preis steckt', [2, 8], text('Enthaltene Leistung', 'Registriernummer', 90)),
     }).optional(),

@@ -48,7 +48,7 @@ test.each<{ where: string; isFar: boolean | undefined; isExpress?: boolean; unti
   expect(steps).toEqual([
     [times[0], 'Termin finden'],
     [times[1], 'Aufnahme vor Ort'],
-    [times[2], 'PDF per Mail'],
+    [times[2], 'Ausweis per Mail'],
   ]);
   expect(receipt.querySelector('h3')?.text).toBe('Danke, Anna Meyer.');
   expect(receipt.querySelectorAll('p').map(({ text }) => text)).toEqual([

@@ -25,7 +25,7 @@ export const contactCopy = {
   /** One time, and no other beside it. @param until 'heute bis 18:40 Uhr', as the service has counted it; nothing where it does not say */
   promise: (until: string | undefined) =>
     until ? `Wir rufen Sie ${until} an, unter` : `Wir rufen Sie innerhalb von ${callBack} Stunden an, ${hours}, unter`,
-  next: ['Termin finden', 'Aufnahme vor Ort', 'PDF per Mail'],
+  next: ['Termin finden', 'Aufnahme vor Ort', 'Ausweis per Mail'],
   /** When each of the steps is, the call apart; far away, the day of the visit is agreed upon. */
   times: (isFar: boolean | undefined, isExpress: boolean) => {
     const written = isExpress ? express : delivery;
