@@ -2,16 +2,14 @@ import { expect, test } from 'vitest';
 import { toolSlugs } from '#domain/pages';
 import { routes } from '#domain/routes';
 import { every } from '../../tests/support/every.ts';
-import { readContent } from '../../tests/support/content.ts';
+import { readContent, reader } from '../../tests/support/content.ts';
 import { toPlaces } from './certificate-places.ts';
 import { toolFile } from './reader.ts';
 import { yamlFiles } from './schemas/index.ts';
 import { fieldsOf } from './schemas/certificate-page.ts';
 
 const certificate = await readContent('content/pages/certificate.yaml', yamlFiles['content/pages/certificate.yaml']);
-const tools = await Promise.all(
-  toolSlugs.map(async (slug) => ({ slug, words: await readContent(toolFile(slug), yamlFiles[toolFile(slug)]) })),
-);
+const tools = await Promise.all(toolSlugs.map(async (slug) => ({ slug, words: await reader.yaml(toolFile(slug)) })));
 type Said = { path: string; text: string; fields: readonly string[] };
 /** Each hint and each sentence of the tools. */
 const said: Said[] = tools.flatMap(({ slug, words }) => [

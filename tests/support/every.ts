@@ -27,3 +27,10 @@ export function every<One extends Named>(all: Iterable<One>, rule: (one: One) =>
   if (asked === 0) expect.fail('There is nothing to ask the rule of.');
   if (broken.length > 0) expect.fail(`${broken.length} of ${asked} break the rule:\n${broken.slice(0, 20).join('\n')}`);
 }
+
+/** A table as text, a row a line: `'1 | a'` → `[['1', 'a']]` */
+export const rowsOf = (table: string): string[][] =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()));

@@ -1,71 +1,78 @@
 import { expect, test } from 'vitest';
-import { every } from '../../../tests/support/every.ts';
-import { laws, openTool } from '../../../tests/support/tools.ts';
-import { documents } from './documents.ts';
+import { every, rowsOf } from '../../../tests/support/every.ts';
+import { firstDay, lastDay, toolOn } from '../../../tests/support/tools.ts';
 import { inputsToQuery } from './address.ts';
 import { askedInputs } from './questions.ts';
 import type { Query } from './tool.ts';
 
-const today = '2026-11-23';
 const both = ['stammdaten', 'heizung', 'raeume', 'erneuerbare', 'fotos'];
-const consumption = ['abrechnungen', 'leerstand'];
+const sets: Record<string, string[]> = {
+  consumption: [...both, 'abrechnungen', 'leerstand'],
+  power: ['strom'],
+  demand: [...both, 'plaene', 'bauteile'],
+  zones: ['zonen'],
+};
 
-/** What each certificate needs, by kind and building; `helps` is not needed. */
-const table: [art: string, gebaeude: string, needed: string[], helps: string[]][] = [
-  ['verbrauch', 'wohn', [...both, ...consumption], ['bauteile']],
-  ['verbrauch', 'nichtwohn', [...both, ...consumption, 'strom'], ['bauteile']],
-  ['verbrauch', 'unsicher', [...both, ...consumption, 'strom'], ['bauteile']],
-  ['bedarf', 'wohn', [...both, 'plaene', 'bauteile'], []],
-  ['bedarf', 'nichtwohn', [...both, 'plaene', 'bauteile', 'zonen'], []],
-  ['bedarf', 'unsicher', [...both, 'plaene', 'bauteile', 'zonen'], []],
-  ['unsicher', 'wohn', [...both, ...consumption, 'plaene', 'bauteile'], []],
-  ['unsicher', 'nichtwohn', [...both, ...consumption, 'strom', 'plaene', 'bauteile', 'zonen'], []],
-  ['unsicher', 'unsicher', [...both, ...consumption, 'strom', 'plaene', 'bauteile', 'zonen'], []],
-];
+/** What each certificate needs on the last day of one law and the first of the next: `helps` where the layers only help. */
+const table = rowsOf(`
+verbrauch wohn      | consumption helps         | consumption helps  | soonMonths
+verbrauch nichtwohn | consumption power helps   | none               | soonCommercial
+verbrauch unsicher  | consumption power helps   | consumption helps  | soonMonths
+bedarf wohn         | demand                    | demand             |
+bedarf nichtwohn    | demand zones              | demand zones       |
+bedarf unsicher     | demand zones              | demand zones       |
+unsicher wohn       | consumption demand        | consumption demand | soonMonths
+unsicher nichtwohn  | consumption power demand zones | demand zones  | soonCommercial
+unsicher unsicher   | consumption power demand zones | consumption demand zones | soonMonths
+`);
 
-test('each kind of certificate has its documents, and what is ticked is no longer missing', async () => {
-  for (const law of laws) {
-    const ask = await openTool('unterlagen', law);
-    every(table, ([art, gebaeude, needed, helps]) => {
-      const query: Query = { art, gebaeude };
+const [before, after] = [await toolOn('unterlagen', lastDay), await toolOn('unterlagen', firstDay)];
+const ticked = (names: readonly string[]): Query => Object.fromEntries(names.map((name) => [name, 'on']));
+
+test('each certificate has its documents by the law of the day, and what is ticked is no longer missing', () => {
+  every(table, ([answers = '', until2026 = '', from2027 = '', soon]) => {
+    const [art, gebaeude] = answers.split(' ');
+    const query: Query = { art, gebaeude };
+    for (const { ask, say, tool, told } of [
+      { ...before, told: until2026 },
+      { ...after, told: from2027 },
+    ]) {
+      const { result } = ask(query);
+      expect(result?.soon?.text).toBe(ask === before.ask && soon ? say(soon) : undefined);
+      if (told === 'none') {
+        expect(result).toMatchObject({ title: say('onlyDemandTitle'), outcome: 'warning' });
+        expect(result?.links?.[0]?.href).toContain('?art=bedarf&gebaeude=nichtwohn');
+        continue;
+      }
+      const helps = told.includes('helps') ? ['bauteile'] : [];
+      const needed = [...new Set(told.split(' ').flatMap((name) => sets[name] ?? []))];
       const all = [...needed, ...helps].toSorted();
-      const asked = askedInputs(documents.inputs, query).map((key) => documents.inputs[key as 'kind'].name as string);
-      expect(asked.filter((name) => name !== 'art' && name !== 'gebaeude').toSorted()).toEqual(all);
-
-      const sizesOf = (ticked: readonly string[]) =>
-        ask({ ...query, ...Object.fromEntries(ticked.map((name) => [name, 'on'])) }, today).result?.lists?.map(
-          ({ items }) => items.length,
-        );
+      const asked = askedInputs(tool.inputs, query).flatMap((key) => tool.inputs[key]?.name ?? '');
+      expect(asked.slice(2).toSorted()).toEqual(all);
+      const sizesOf = (names: readonly string[]) =>
+        ask({ ...query, ...ticked(names) }).result?.lists?.map(({ items }) => items.length);
       expect(sizesOf([])).toEqual([needed.length, 0, helps.length]);
       expect(sizesOf(all)).toEqual([0, needed.length, helps.length]);
       for (const name of needed) expect(sizesOf([name])).toEqual([needed.length - 1, 1, helps.length]);
-      const { text } = ask(query, today);
-      expect(text).toContain(law.act);
-      // § 82 Abs. 2 Satz 4 and § 80 Abs. 3 Satz 2 are about consumption certificates of residential buildings.
+      // The Wohnfläche is enough, and the kind to be looked at, for consumption certificates of residential buildings.
       const isConsumption = art !== 'bedarf' && gebaeude !== 'nichtwohn';
-      expect(text.includes('genügt die Wohnfläche')).toBe(isConsumption);
-      expect(text.includes('meist nicht zulässig')).toBe(isConsumption);
-    });
-  }
+      const lines = [result?.statements, result?.lists?.[0]?.items].flatMap((all) => all?.map(({ text }) => text));
+      expect(lines.includes(say('kindFirst'))).toBe(isConsumption);
+      expect(lines.some((line) => line?.endsWith(say('livingArea')))).toBe(isConsumption);
+    }
+  });
 });
 
-test('a list with nothing missing says so, one for both kinds marks what only one needs', async () => {
-  const ask = await openTool('unterlagen');
-  const ticked = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'on']));
+test('a list with nothing missing says so, one for both kinds marks what only one needs, the address has what is asked', () => {
+  const { ask, say, tool } = after;
   const house = { art: 'verbrauch', gebaeude: 'wohn' };
-  const complete = ask({ ...house, ...ticked([...both, ...consumption]) }, today).result;
-  expect([complete?.title, complete?.outcome]).toEqual(['Alle nötigen Unterlagen liegen vor', 'clear']);
-  expect(ask({ ...house, ...ticked([...both, 'leerstand']) }, today).result?.title).toBe(
-    'Es fehlt noch eine Unterlage',
-  );
-  const { result, text } = ask({ art: 'unsicher', gebaeude: 'wohn' }, today);
+  const complete = ask({ ...house, ...ticked(sets['consumption'] ?? []) }).result;
+  expect([complete?.title, complete?.outcome]).toEqual([say('complete'), 'clear']);
+  expect(ask({ ...house, ...ticked([...both, 'leerstand']) }).result?.title).toBe(say('missingOne'));
+  const { result, text } = ask({ art: 'unsicher', gebaeude: 'wohn' });
   expect(result?.outcome).toBe('open');
-  expect(text.match(/nur für den Verbrauchsausweis/g)).toHaveLength(2);
-  expect(text.match(/nur für den Bedarfsausweis/g)).toHaveLength(2);
-});
-
-test('the address carries every tick that is asked, and no other', () => {
-  expect(inputsToQuery(documents, { art: 'bedarf', gebaeude: 'wohn', fotos: 'on', abrechnungen: 'on' })).toBe(
+  expect([text.split(say('forConsumption')).length, text.split(say('forDemand')).length]).toEqual([3, 3]);
+  expect(inputsToQuery(tool, { art: 'bedarf', gebaeude: 'wohn', fotos: 'on', abrechnungen: 'on' })).toBe(
     'art=bedarf&gebaeude=wohn&fotos=on',
   );
 });

@@ -66,7 +66,9 @@ export const documents = defineTool({
   tables: [],
   answer(values, { say, soon, text, nameOf, figure }) {
     const { building } = values;
-    const isOnlyDemand = building === 'nichtwohn' && figure('residential-only') !== '';
+    // The constant begins on 1 January 2027.
+    const isOf2027 = figure('residential-only') !== '';
+    const isOnlyDemand = building === 'nichtwohn' && isOf2027;
     if (isOnlyDemand && values.kind === 'verbrauch') {
       const title = text('onlyDemandTitle');
       const href = `${toolPagePath('unterlagen')}?art=bedarf&gebaeude=nichtwohn`;
@@ -80,7 +82,8 @@ export const documents = defineTool({
         (neededFor[item] === 'demand') === (kind === 'bedarf') ||
         // Helps a consumption certificate too: for its recommendations.
         item === 'layers') &&
-      (!isCommercial(item) || building !== 'wohn');
+      (!isCommercial(item) || building !== 'wohn') &&
+      !(item === 'power' && isOf2027);
     const isHelp = (item: Item) => item === 'layers' && kind === 'verbrauch';
     /** A consumption certificate, maybe of a residential building: § 82 Abs. 2 helps it, § 80 Abs. 3 or § 82 Abs. 1 may forbid it. */
     const isConsumption = kind !== 'bedarf' && building !== 'nichtwohn';
