@@ -1,7 +1,9 @@
-/** The nine classes, without the schema of the law: scripts of the browser carry this, not zod. */
+/** The nine classes of residential buildings, without the schema of the law: scripts of the browser carry this, not zod. */
 
 export const energyClasses = ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 export type EnergyClass = (typeof energyClasses)[number];
+/** Of non-residential buildings, in certificates from 2027 on: Anlage 10a zu § 86 GModG. */
+export const otherClasses = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const satisfies readonly EnergyClass[];
 
 /** As `content/law.yaml` has them. */
 type Classes = { classes: readonly { letter: EnergyClass; upTo: number | null }[] };

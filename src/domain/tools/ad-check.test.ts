@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ads, adsDay, type Ad } from '../../../tests/support/ads.ts';
 import { every } from '../../../tests/support/every.ts';
-import { openTool, toolText, type Answered } from '../../../tests/support/tools.ts';
+import { firstDay, lastDay, openTool, toolOn, toolText, type Answered } from '../../../tests/support/tools.ts';
 import { isPosted } from './address.ts';
 import { readAd, valueToText, type Found, type Key, type Value } from './ad-reading.ts';
 import type { Query } from './tool.ts';
@@ -72,6 +72,101 @@ test('what an advertisement says is found, and nothing else', () => {
     for (const { from, to } of passage?.marks ?? [])
       expect(answered.text).toContain(JSON.stringify(passage?.text.slice(from, to).replaceAll('\n', ' ')).slice(1, -1));
   });
+});
+
+const both = [await toolOn('anzeige-pruefen', lastDay), await toolOn('anzeige-pruefen', firstDay)];
+/** What is told of an advertisement: „4/5 | setOld | noYear § 112 Abs. 3“. */
+function tell({ ask, say, tool }: (typeof both)[number], text: string): string {
+  const { title = '', lead = '', lists = [] } = ask({ text }).result ?? {};
+  const toPattern = (key: string) =>
+    new RegExp(
+      `^${say(key)
+        .replaceAll(/[.()+?]/g, String.raw`\$&`)
+        .replaceAll(/\{[^}]+\}/g, '.*')}$`,
+    );
+  const told = lists.slice(0, 2).flatMap(({ items }) =>
+    items.map(({ text: said, source = '' }) => {
+      const key = tool.says.find((one) => toPattern(one).test(said));
+      return `${key} ${source.replaceAll('\u00a0', ' ').replaceAll(' GModG', '')}`.trim();
+    }),
+  );
+  const set = ['setOld', 'setOpen', 'setNew'].filter((key) => lead.includes(say(key)));
+  return [title.replace(/ von (\d) .*/, '/$1').replace(/Keine.*/, '0'), ...set, ...told].join(' | ');
+}
+/** By the day of issue: § 87 Abs. 1, 2 until 2026, then § 112 Abs. 3, 4; issued from 2027 on § 87 Nr. 1, 2. */
+const dated: [text: string, until2026: string, from2027: string][] = [
+  ['Wohnung. V, 118 kWh/(m²a), Gas, Bj. 1974, D', '5/5', '5/5 | setOpen'],
+  [
+    'Wohnung. V, 118 kWh/(m²a), Gas, D. Ausweis ausgestellt am 31.12.2026',
+    '4/5 | noYear § 87',
+    '4/5 | setOld | noYear § 112 Abs. 3',
+  ],
+  [
+    'Wohnung. V, 118 kWh/(m²a), Gas, D. Ausweis ausgestellt vor dem 1.1.2027',
+    '4/5 | noYear § 87',
+    '4/5 | setOld | noYear § 112 Abs. 3',
+  ],
+  ['Wohnung. V, 118 kWh/(m²a), Gas, Bj. 1974, D. Ausweis gültig bis 31.12.2036', '5/5', '5/5 | setOld'],
+  [
+    'Wohnung. Bedarfsausweis, Primärenergie 130 kWh/(m²a), Gas, Bj. 1974, D. Ausweis gültig bis 01.01.2037',
+    '4/5 | noEnergyButOther § 87',
+    '5/6 | setNew | noIssued § 87 Nr. 2',
+  ],
+  [
+    'Wohnung. Bedarfsausweis von 2027, Primärenergie 130 kWh/(m²a), Gas, Bj. 1974, D',
+    '4/5 | noEnergyButOther § 87',
+    '5/6 | setNew | noIssued § 87 Nr. 2',
+  ],
+  [
+    'Wohnung. Verbrauchsausweis, ausgestellt am 01.01.2027, Primärenergie 130 kWh/(m²·a), Energieträger der Heizung: Erdgas, Baujahr laut Ausweis um 1900, Energieeffizienzklasse D.',
+    '4/5 | future | noEnergyButOther § 87',
+    '6/6 | setNew',
+  ],
+  [
+    'Verbrauchsausweis · ausgestellt am 01.01.2027 · Primärenergie 130 kWh/(m²·a) · Erdgas · Baujahr 1974 · Klasse D',
+    '4/5 | future | noEnergyButOther § 87',
+    '6/6 | setNew',
+  ],
+  [
+    'Verbrauchsausweis, ausgestellt am 01.01.2027, Primärenergie 130 kWh/(m²a), Gas, Bj. 1974, D',
+    '4/5 | future | noEnergyButOther § 87',
+    '6/6 | setNew',
+  ],
+  [
+    'Verbrauchsausweis, ausgestellt am 01.01.2027, Jahres-Primärenergiebedarf: 130, Gas, Bj. 1974, D',
+    '4/5 | future | noEnergyButOther § 87',
+    '6/6 | setNew',
+  ],
+  [
+    'Wohnung. Bedarfsausweis vom 01.01.2027, 118 kWh/(m²a), Gas, Bj. 1974, H',
+    '5/5 | classMisfit § 86 Abs. 2, Anlage 10 | future',
+    '5/6 | setNew | noPrimaryButOther § 87 Nr. 2',
+  ],
+  [
+    'Wohnung. Bedarfsausweis vom 01.01.2027, Endenergie 118 kWh/(m²a), Primärenergie 130 kWh/(m²a), Gas, Bj. 1974, H',
+    '5/5 | classMisfit § 86 Abs. 2, Anlage 10 | future',
+    '6/6 | setNew | classMisfit § 86 Abs. 2, Anlage 10',
+  ],
+  [
+    'Büro. Bedarfsausweis vom 01.01.2027, Primärenergie 130 kWh/(m²a), Gas, Bj. 1974, H',
+    '2/4 | future | classForOther § 86 | noHeat § 87 Abs. 2 | noElectricity § 87 Abs. 2',
+    '6/6 | setNew | classUnknown § 86 Abs. 3, Anlage 10a',
+  ],
+  [
+    'Büro. Bedarfsausweis vom 01.01.2027, Primärenergie 130 kWh/(m²a), Gas, Bj. 1974, C',
+    '2/4 | future | classForOther § 86 | noHeat § 87 Abs. 2 | noElectricity § 87 Abs. 2',
+    '6/6 | setNew',
+  ],
+  [
+    'Büro. Bedarfsausweis, 130 kWh/(m²a), Gas, Bj. 1974, C',
+    '2/4 | classForOther § 86 | oneValue § 87 Abs. 2 | noHeat § 87 Abs. 2 | noElectricity § 87 Abs. 2',
+    '2/4 | setOpen | classForOther § 86 | oneValue § 112 Abs. 4 | noHeat § 112 Abs. 4 | noElectricity § 112 Abs. 4',
+  ],
+];
+test('what the law of the day of issue asks for is looked for, and the answer says which that is', () => {
+  every(dated, ([text, ...told]) => expect(both.map((tool) => tell(tool, text))).toEqual(told));
+  const soon = both.map(({ ask }) => ask({ text: 'Wohnung' }).result?.soon?.text);
+  expect(soon).toEqual([both[0]?.say('soonNew'), undefined]);
 });
 
 test('an answer says found and not found, and never that an advertisement suffices', () => {

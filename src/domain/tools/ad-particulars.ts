@@ -1,10 +1,11 @@
-/** Particulars of a certificate that an advertisement must have: § 87, and § 112 Abs. 3 for the old ones, which have all expired. */
-import { energyClasses, energyToClass, type EnergyClass } from '../energy-class.ts';
+/** Particulars of a certificate that an advertisement must have. */
+import { energyClasses, energyToClass, otherClasses, type EnergyClass } from '../energy-class.ts';
 import type { Portal, PortalValue } from '../portals.ts';
+import { isIssuedNew, newFrom, toRequired, type AdKey } from './ad-required.ts';
 import { formatDay, type Day } from './day.ts';
 import type { AdDrawing } from './drawings/ad-particulars.ts';
 import { issuedToExpiry } from './expiry.ts';
-import { formatFigure, toPlainSpaces, wordsToDay } from './figures.ts';
+import { formatFigure, toPlainSpaces } from './figures.ts';
 import { names } from './names.ts';
 import { toEnergiepass } from './openimmo.ts';
 import { toolPagePath } from './path.ts';
@@ -13,6 +14,8 @@ import type { Result, Row, Statement, Values as CopyValues } from './result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from './tool.ts';
 import { viewToXml } from './view.ts';
 
+const old = { input: 'issued', before: newFrom };
+const young = { input: 'issued', from: newFrom };
 const dwelling = { input: 'building', is: ['wohn'] };
 const other = { input: 'building', is: ['nichtwohn'] };
 const value = { kind: 'number', least: 0, most: 3000, unit: 'kWh/(m²·a)' } as const;
@@ -30,31 +33,47 @@ const isYear = (text: string, today: Day): boolean => {
 const inputs = {
   building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'] },
   kind: { name: 'art', kind: 'choice', choices: ['bedarf', 'verbrauch', 'keiner', 'unsicher'] },
-  energy: { name: 'wert', ...value, when: dwelling },
-  heat: { name: 'waerme', ...value, when: other },
-  electricity: { name: 'strom', ...value, when: other },
+  issued: { name: 'ausgestellt', kind: 'date' },
+  energy: { name: 'wert', ...value, when: [dwelling, old] },
+  heat: { name: 'waerme', ...value, when: [other, old] },
+  electricity: { name: 'strom', ...value, when: [other, old] },
+  primary: { name: 'primaer', ...value, when: young },
   carrier: {
     name: 'traeger',
     kind: 'choice',
     choices: ['erdgas', 'heizoel', 'fernwaerme', 'strom', 'pellets', 'fluessiggas', 'anderer'],
   },
-  otherCarrier: { name: 'anderer', kind: 'text', most: 60, when: { input: 'carrier', is: ['anderer'] } },
+  /** As long as the register's schema has it. */
+  otherCarrier: { name: 'anderer', kind: 'text', most: 95, when: { input: 'carrier', is: ['anderer'] } },
   /** As the certificate has it: „1974“, „um 1900“, „1962 / 1998“. */
-  year: { name: 'baujahr', kind: 'text', most: 40, when: dwelling },
+  year: {
+    name: 'baujahr',
+    kind: 'text',
+    most: 40,
+    when: { input: 'building', is: ['wohn', 'nichtwohn'] },
+    unless: { ...other, and: old },
+  },
   energyClass: { name: 'klasse', kind: 'choice', choices: [...energyClasses, 'keine'], when: dwelling },
-  issued: { name: 'ausgestellt', kind: 'date' },
-  /** § 79 Abs. 2 Satz 2, § 85 Abs. 1 Nr. 9: where a house has a certificate for each of its parts. */
-  part: { name: 'teil', kind: 'text', most: 60 },
+  otherClass: { name: 'klassenichtwohn', kind: 'choice', choices: otherClasses, when: [other, young] },
+  /** § 79 Abs. 2 Satz 2, § 85 Abs. 1 Nr. 9 until 2026: where a house has a certificate for each of its parts. */
+  part: { name: 'teil', kind: 'text', most: 60, when: old },
 } as const satisfies Inputs;
 
+/** From 2027; the last two until 2026: the fine is for what § 87 Abs. 1 asks, and § 87 has no Abs. 1 any more. */
+const dated = names(
+  'primary otherClass adLawNew setOld setOpen setNew noConsumption noPrimaryField',
+  'missingIssued missingPrimary longIssued valuePrimary rowPrimary',
+  'soonNew fine',
+);
+
 const says = names(
-  'missing complete missingOne missingSome without expired future mismatch fine',
+  'missing complete missingOne missingSome without expired future mismatch fine adLaw',
   'missingBuilding missingKind missingEnergy missingHeat missingElectricity missingCarrier',
   'missingYear fourDigits missingClass noClass',
   'fromCertificate wholeBuilding ofPart noClassHere',
   'checkExpiry validUntil doesNotFit',
   'withoutDuty withoutSentence withoutViewing withoutExempt',
-  'expiredNoAd expiredNew expiredOld',
+  'expiredNoAd expiredNew',
   'valueDemand valueConsumption valueHeat valueElectricity',
   'longCarrier longYear longClass',
   'portalYear portalClass',
@@ -66,34 +85,67 @@ const says = names(
   'textLong textPortal textPrint textTable textXml',
   'pictureTitle pictureFile xmlFile outline gap',
   'adSentence textAdSentence checkLink summary summaryOpen',
+  'adLawNew setOld setOpen setNew noConsumption noPrimaryField',
+  'missingIssued missingPrimary longIssued valuePrimary rowPrimary soonNew',
 );
+type Says = (typeof says)[number];
 
-const figures = names('validity class-introduction ad-old-from');
+const figures = names('validity');
 
 type Values = ValuesOf<typeof inputs>;
-type Own = Context<(typeof says)[number], (typeof figures)[number], 'classes' | 'portals'>;
+type Own = Context<Says, (typeof figures)[number], 'classes' | 'portals'>;
 
 const inUnit = (kwh: number, { text }: Own): string => `${formatFigure(kwh, 2)}\u00a0${text('unit')}`;
 
-/** The certificate in the words of an advertisement; `undefined` where something was not answered. */
-function readCertificate(values: Values, { nameOf, figure }: Own) {
-  const { building, kind, carrier, otherCarrier, energyClass, issued } = values;
+/** Each particular: its name, and what is said where it is missing. */
+const rows: Record<AdKey, { label: Says; missing: Says }> = {
+  kind: { label: 'rowKind', missing: 'missingKind' },
+  issued: { label: 'rowIssued', missing: 'missingIssued' },
+  energy: { label: 'rowEnergy', missing: 'missingEnergy' },
+  heat: { label: 'rowHeat', missing: 'missingHeat' },
+  electricity: { label: 'rowElectricity', missing: 'missingElectricity' },
+  primary: { label: 'rowPrimary', missing: 'missingPrimary' },
+  carrier: { label: 'rowCarrier', missing: 'missingCarrier' },
+  year: { label: 'rowYear', missing: 'missingYear' },
+  class: { label: 'rowClass', missing: 'missingClass' },
+};
+const isKwh = (key: AdKey) => key === 'energy' || key === 'heat' || key === 'electricity' || key === 'primary';
+
+/** The certificate, and what an advertisement must name of it, in its words: `undefined` where something was not answered. */
+function readCertificate(values: Values, { nameOf, figure, today }: Own) {
+  const { building, kind, carrier, otherCarrier, energyClass, otherClass, issued, year } = values;
+  const isNew = isIssuedNew(issued, today);
+  const written = (kwh: number | undefined) => (kwh === undefined ? undefined : formatFigure(kwh, 2));
+  const known: Record<AdKey, string | undefined> = {
+    kind: kind === 'bedarf' || kind === 'verbrauch' ? nameOf('kind', kind) : undefined,
+    issued: issued && toDotted(issued),
+    energy: written(values.energy),
+    heat: written(values.heat),
+    electricity: written(values.electricity),
+    primary: written(values.primary),
+    carrier: (carrier === 'anderer' ? otherCarrier : carrier && nameOf('carrier', carrier)) || undefined,
+    year: year !== undefined && isYear(year, today) ? year : undefined,
+    class: energyClass === 'keine' ? undefined : (energyClass ?? otherClass),
+  };
   return {
     ...values,
+    isNew,
+    known,
+    required: building === 'wohn' || building === 'nichtwohn' ? toRequired(building, isNew) : unknownBuilding,
     expiry: issued === undefined ? undefined : issuedToExpiry(issued, Number(figure('validity'))),
     isDwelling: building === 'wohn',
     isDemand: kind === 'bedarf',
-    kindName: kind === 'bedarf' || kind === 'verbrauch' ? nameOf('kind', kind) : undefined,
-    carrierName: carrier === 'anderer' ? otherCarrier : carrier && nameOf('carrier', carrier),
-    /** The letter, where the certificate has one. */
-    letter: energyClass === 'keine' ? undefined : energyClass,
   };
 }
 type Certificate = ReturnType<typeof readCertificate>;
+/** What is required of each. */
+const unknownBuilding: readonly AdKey[] = ['kind', 'carrier'];
+/** '03.05.2029', as forms take a day. */
+const toDotted = (day: Day) => day.split('-').reverse().join('.');
 
 /** Where nothing can be advertised: there is no certificate, or it is not valid today. */
 function refuse({ kind, building, issued, expiry }: Certificate, own: Own): Result<AdDrawing> | undefined {
-  const { say, text, figure, today } = own;
+  const { say, soon, text, today } = own;
   if (kind === 'keiner') {
     const xml = viewToXml(
       toEnergiepass({ jahrgang: 'ohne', gebaeudeart: building === 'unsicher' ? undefined : building }),
@@ -102,6 +154,7 @@ function refuse({ kind, building, issued, expiry }: Certificate, own: Own): Resu
       title: text('without'),
       outcome: 'warning',
       statements: [say('withoutDuty'), say('withoutSentence'), say('withoutViewing'), say('withoutExempt')],
+      soon: soon('soonNew'),
       texts: [
         { title: text('textAdSentence'), text: toPlainSpaces(text('adSentence')) },
         { title: text('textXml'), text: xml, isForPrograms: true },
@@ -116,59 +169,50 @@ function refuse({ kind, building, issued, expiry }: Certificate, own: Own): Resu
   }
   if (expiry >= today) return undefined;
   const title = text('expired', { date: formatDay(expiry) });
-  const isOld = issued > wordsToDay(figure('ad-old-from')) && issued < wordsToDay(figure('class-introduction'));
-  return {
-    title,
-    outcome: 'warning',
-    statements: present([say('expiredNoAd'), say('expiredNew'), isOld && say('expiredOld')]),
-    summary: title,
-  };
+  return { title, outcome: 'warning', statements: [say('expiredNoAd'), say('expiredNew')], summary: title };
 }
 
-/** § 87 Abs. 1 and 2: what the advertisement needs and nobody has answered yet. */
-function toMissing(certificate: Certificate, { say, today }: Own): Statement[] {
-  const { isDwelling, building, kindName, carrierName, energy, heat, electricity, year, energyClass } = certificate;
-  const isOther = building === 'nichtwohn';
+/** What the advertisement needs and nobody has answered yet. */
+function toMissing({ building, kind, required, known, isNew, ...values }: Certificate, { say }: Own): Statement[] {
+  const said = (key: AdKey): Says =>
+    key === 'year' && values.year !== undefined
+      ? 'fourDigits'
+      : key === 'class' && values.energyClass === 'keine'
+        ? 'noClass'
+        : rows[key].missing;
   return present([
-    !isDwelling && !isOther && say('missingBuilding'),
-    kindName === undefined && say('missingKind'),
-    isDwelling && energy === undefined && say('missingEnergy'),
-    isOther && heat === undefined && say('missingHeat'),
-    isOther && electricity === undefined && say('missingElectricity'),
-    !carrierName && say('missingCarrier'),
-    isDwelling && year === undefined && say('missingYear'),
-    year !== undefined && !isYear(year, today) && say('fourDigits'),
-    isDwelling && energyClass === undefined && say('missingClass'),
-    energyClass === 'keine' && say('noClass'),
+    required === unknownBuilding && say('missingBuilding'),
+    ...required.map((key) => known[key] === undefined && say(said(key))),
+    // § 82 Abs. 1: from 2027 for buildings alone in which people do nothing but live.
+    isNew && building === 'nichtwohn' && kind === 'verbrauch' && say('noConsumption'),
   ]);
 }
 
-type Particular = Row & { unit?: string; asked?: PortalValue | undefined };
+type Particular = Row & { unit?: string | undefined; asked?: PortalValue | undefined };
 
 /** The particulars as far as they are known. */
-function toParticulars(certificate: Certificate, { text }: Own): Particular[] {
-  const { isDemand, kindName, carrierName, energy, heat, electricity, year, letter } = certificate;
-  const one = (key: Parameters<typeof text>[0], asked: PortalValue, value: string | undefined): false | Particular =>
-    value !== undefined && { label: text(key), value, asked };
-  const figure = (key: Parameters<typeof text>[0], asked: PortalValue, kwh: number | undefined): false | Particular =>
-    kwh !== undefined && { label: text(key), value: formatFigure(kwh, 2), unit: text('unit'), asked };
-  return present([
-    one('rowKind', 'kind', kindName),
-    figure('rowEnergy', isDemand ? 'demand' : 'consumption', energy),
-    figure('rowHeat', isDemand ? 'heatDemand' : 'heatConsumption', heat),
-    figure('rowElectricity', isDemand ? 'electricityDemand' : 'electricityConsumption', electricity),
-    one('rowCarrier', 'carrier', carrierName),
-    one('rowYear', 'year', year),
-    one('rowClass', 'class', letter),
-  ]);
+function toParticulars({ required, known, isDemand }: Certificate, { text }: Own): Particular[] {
+  const asked: Partial<Record<AdKey, PortalValue>> = {
+    kind: 'kind',
+    energy: isDemand ? 'demand' : 'consumption',
+    heat: isDemand ? 'heatDemand' : 'heatConsumption',
+    electricity: isDemand ? 'electricityDemand' : 'electricityConsumption',
+    carrier: 'carrier',
+    year: 'year',
+    class: 'class',
+  };
+  return required.flatMap((key) => {
+    const value = known[key];
+    const unit = isKwh(key) ? text('unit') : undefined;
+    return value === undefined ? [] : [{ label: text(rows[key].label), value, unit, asked: asked[key] }];
+  });
 }
 
-/** What the certificate says besides: „03.05.2029“, as forms take a day. */
-function toOthers({ issued, expiry, part }: Certificate, { text }: Own): Particular[] {
-  const dotted = (day: Day) => day.split('-').reverse().join('.');
+/** What the certificate says besides. */
+function toOthers({ issued, expiry, part, isNew }: Certificate, { text }: Own): Particular[] {
   return present([
-    issued !== undefined && { label: text('rowIssued'), value: dotted(issued) },
-    expiry !== undefined && { label: text('rowExpiry'), value: dotted(expiry), asked: 'expiry' },
+    issued !== undefined && !isNew && { label: text('rowIssued'), value: toDotted(issued) },
+    expiry !== undefined && { label: text('rowExpiry'), value: toDotted(expiry), asked: 'expiry' },
     part !== undefined && { label: text('rowPart'), value: part },
   ]);
 }
@@ -205,93 +249,79 @@ function toValues(particulars: readonly Particular[], { text, portals }: Own): C
 }
 
 /** The advertisement with its gaps. */
-function toOutline(certificate: Certificate, own: Own): AdDrawing {
-  const { isDwelling, building, kindName, carrierName, energy, heat, electricity, year, letter } = certificate;
-  const { text, today } = own;
-  const inWords = (kwh: number | undefined) => (kwh === undefined ? undefined : inUnit(kwh, own));
-  const isOther = building === 'nichtwohn';
-  const lines = present([
-    { label: text('rowKind'), value: kindName },
-    !isOther && { label: text('rowEnergy'), value: inWords(energy) },
-    isOther && { label: text('rowHeat'), value: inWords(heat) },
-    isOther && { label: text('rowElectricity'), value: inWords(electricity) },
-    { label: text('rowCarrier'), value: carrierName === '' ? undefined : carrierName },
-    isDwelling && { label: text('rowYear'), value: year !== undefined && isYear(year, today) ? year : undefined },
-    isDwelling && { label: text('rowClass'), value: letter },
-  ]);
+function toOutline({ required, known }: Certificate, { text }: Own): AdDrawing {
+  const lines = required.map((key) => {
+    const value = known[key];
+    return { label: text(rows[key].label), value: value && isKwh(key) ? `${value}\u00a0${text('unit')}` : value };
+  });
   const missing = lines.filter(({ value }) => value === undefined).map(({ label }) => label);
   return { alt: text('outline', { missing: missing.join(', ') }), lines, missing: text('gap') };
 }
 
-/** Says where the value belongs into another class than the certificate's. */
-function findMisfit({ energy, letter }: Certificate, own: Own): Statement | undefined {
+/** Says where the final energy belongs into another class than the certificate's. */
+function findMisfit({ energy, known: { class: letter } }: Certificate, own: Own): Statement | undefined {
   if (energy === undefined || letter === undefined) return undefined;
   const fitting = energyToClass(own, energy);
   return fitting === letter ? undefined : own.say('doesNotFit', { value: inUnit(energy, own), fitting, class: letter });
 }
 
-/** A certificate of which nothing is missing: it has every value that its kind of building needs, and the others are not read. */
-type Complete = Certificate & {
-  kindName: string;
-  carrierName: string;
-  energy: number;
-  heat: number;
-  electricity: number;
-  year: string;
-  letter: EnergyClass;
-};
-
-/** The particulars as a sentence, for the text of an advertisement, and as the line that portals have. */
-function toLongAndPortalText(complete: Complete, own: Own): [long: string, portal: string] {
-  const { isDwelling, isDemand, kindName, carrierName, energy, heat, electricity, year, letter, part } = complete;
-  const { text } = own;
-  const ofPart = part === undefined ? '' : `${part}: `;
-  const values = isDwelling
-    ? [inUnit(energy, own)]
-    : [`${text('valueHeat')} ${inUnit(heat, own)}`, `${text('valueElectricity')} ${inUnit(electricity, own)}`];
-  const built = (yearKey: 'longYear' | 'portalYear', classKey: 'longClass' | 'portalClass') =>
-    isDwelling ? [text(yearKey, { year }), text(classKey, { class: letter })] : [];
-  const long = [
-    kindName,
-    `${text(isDemand ? 'valueDemand' : 'valueConsumption')} ${values.join(', ')}`,
-    text('longCarrier', { carrier: carrierName }),
-    ...built('longYear', 'longClass'),
-  ];
-  const portal = [kindName, ...values, carrierName, ...built('portalYear', 'portalClass')];
-  return [`${ofPart}${long.join(', ')}.`, ofPart + portal.join(' · ')];
-}
-
-/** The particulars shortened, for a newspaper that counts its letters. */
-function toPrintText(complete: Complete, { text }: Own): string {
-  const { isDwelling, isDemand, carrier, carrierName, energy, heat, electricity, year, letter } = complete;
-  const inPrint = (kwh: number) => `${formatFigure(kwh, 2)} ${text('printUnit')}`;
-  return [
-    text(isDemand ? 'printDemand' : 'printConsumption'),
-    ...(isDwelling
-      ? [inPrint(energy)]
-      : [`${text('valueHeat')} ${formatFigure(heat, 2)}`, `${text('valueElectricity')} ${inPrint(electricity)}`]),
-    carrier === 'erdgas' || carrier === 'heizoel' ? text(shortCarriers[carrier]) : carrierName,
-    ...(isDwelling ? [text('printYear', { year }), letter] : []),
-  ].join(', ');
+/** A particular in the text of an advertisement, in the line that portals have, and for a newspaper that counts its letters. */
+function toWords(key: AdKey, certificate: Certificate, { text }: Own): [long: string, portal: string, print: string] {
+  const { known, isDemand, isNew, carrier } = certificate;
+  const value = known[key] ?? '';
+  const [inUnit, inPrint] = [`${value}\u00a0${text('unit')}`, `${value} ${text('printUnit')}`];
+  const ofEnergy = text(isDemand ? 'valueDemand' : 'valueConsumption');
+  switch (key) {
+    case 'kind':
+      return [value, value, isNew ? value : text(isDemand ? 'printDemand' : 'printConsumption')];
+    case 'issued': {
+      const said = text('longIssued', { date: value });
+      return [said, said, said];
+    }
+    case 'energy':
+      return [`${ofEnergy} ${inUnit}`, inUnit, inPrint];
+    case 'heat': {
+      const heat = text('valueHeat');
+      return [`${ofEnergy} ${heat} ${inUnit}`, `${heat} ${inUnit}`, `${heat} ${value}`];
+    }
+    case 'electricity':
+    case 'primary': {
+      const label = text(key === 'primary' ? 'valuePrimary' : 'valueElectricity');
+      return [`${label} ${inUnit}`, `${label} ${inUnit}`, `${label} ${inPrint}`];
+    }
+    case 'carrier': {
+      const short = carrier === 'erdgas' || carrier === 'heizoel' ? text(shortCarriers[carrier]) : value;
+      return [text('longCarrier', { carrier: value }), value, short];
+    }
+    case 'year':
+      return [
+        text('longYear', { year: value }),
+        text('portalYear', { year: value }),
+        text('printYear', { year: value }),
+      ];
+    case 'class':
+      return [text('longClass', { class: value }), text('portalClass', { class: value }), value];
+  }
 }
 
 /** For software of estate agents. */
-function toXml({ isDwelling, isDemand, carrierName, ...certificate }: Complete): string {
-  const { energy, heat, electricity, letter, year, issued, expiry, part } = certificate;
-  const isConsumption = isDwelling && !isDemand;
+function toXml(certificate: Certificate): string {
+  const { isDwelling, isDemand, energy, heat, electricity, known, issued, expiry, part } = certificate;
+  const isConsumption = energy !== undefined && !isDemand;
+  const plain = (kwh: number | undefined) => (kwh === undefined ? undefined : String(kwh));
   return viewToXml(
     toEnergiepass({
       epart: isDemand ? 'BEDARF' : 'VERBRAUCH',
       gueltig_bis: expiry,
-      energieverbrauchkennwert: isConsumption ? String(energy) : undefined,
+      energieverbrauchkennwert: isDemand ? undefined : plain(energy),
       // § 82 Abs. 2: the consumption of a residential building has always held its hot water since May 2014.
       mitwarmwasser: isConsumption && issued !== undefined ? 'true' : undefined,
-      endenergiebedarf: isDwelling && isDemand ? String(energy) : undefined,
-      primaerenergietraeger: carrierName,
-      stromwert: isDwelling ? undefined : String(electricity),
-      waermewert: isDwelling ? undefined : String(heat),
-      wertklasse: isDwelling ? letter : undefined,
-      baujahr: isDwelling ? year : undefined,
+      endenergiebedarf: isDemand ? plain(energy) : undefined,
+      primaerenergietraeger: known.carrier,
+      stromwert: plain(electricity),
+      waermewert: plain(heat),
+      wertklasse: known.class,
+      baujahr: known.year,
       ausstelldatum: issued,
       jahrgang: issued === undefined ? undefined : '2014',
       gebaeudeart: isDwelling ? 'wohn' : 'nichtwohn',
@@ -300,32 +330,42 @@ function toXml({ isDwelling, isDemand, carrierName, ...certificate }: Complete):
   );
 }
 
-function toScale({ energy, letter }: Complete, own: Own): AdDrawing {
+function toScale(energy: number, letter: EnergyClass, own: Own): AdDrawing {
   const { text, classes } = own;
   // A screen reader reads it, so the unit is spelled out.
   const alt = text('pictureTitle', { value: `${formatFigure(energy, 2)} ${text('unitInWords')}`, class: letter });
   return { alt, classes, kwh: energy, value: inUnit(energy, own) };
 }
 
-function answer(values: Values, own: Own): Result<AdDrawing> {
-  const { say, text } = own;
-  const certificate = readCertificate(values, own);
+function answer(values: Values, context: Own): Result<AdDrawing> {
+  const { soon, text, today } = context;
+  const certificate = readCertificate(values, context);
+  const { issued, expiry, part, energy, required, isNew, isDwelling } = certificate;
+  const ad = text(isNew ? 'adLawNew' : 'adLaw');
+  const say: Own['say'] = (key, own) => {
+    const { places, ...said } = context.say(key, { ad, ...own });
+    // They are those of the form that certificates had until 2026.
+    return places && !isNew ? { ...said, places } : said;
+  };
+  const own = { ...context, say };
   const refused = refuse(certificate, own);
   if (refused) return refused;
 
-  const { expiry, part } = certificate;
   const particulars = toParticulars(certificate, own);
   const all = [...particulars, ...toOthers(certificate, own)];
   const missing = toMissing(certificate, own);
   const misfit = findMisfit(certificate, own);
   const links = [{ href: toolPagePath('anzeige-pruefen'), text: text('checkLink') }];
+  /** Which particulars they are, once there are two sets of them. */
+  const set = today >= newFrom && say(isNew ? 'setNew' : issued === undefined ? 'setOpen' : 'setOld');
   if (missing.length > 0) {
     const count = String(missing.length);
     return {
       title: text(missing.length === 1 ? 'missingOne' : 'missingSome', { count }),
       outcome: 'open',
       drawing: toOutline(certificate, own),
-      statements: present([misfit, say('fine')]),
+      statements: present([misfit, set, soon('fine')]),
+      soon: soon('soonNew'),
       lists: [{ title: text('missing'), items: missing, isOpen: true }],
       rows: all.map(toRow),
       links,
@@ -333,28 +373,35 @@ function answer(values: Values, own: Own): Result<AdDrawing> {
     };
   }
 
-  const complete = certificate as Complete;
-  const [long, portal] = toLongAndPortalText(complete, own);
-  const print = toPrintText(complete, own);
+  const words = required.map((key) => toWords(key, certificate, own));
+  const ofPart = part === undefined ? '' : `${part}: `;
+  const long = `${ofPart}${words.map(([one]) => one).join(', ')}.`;
+  const portal = ofPart + words.map(([, one]) => one).join(' · ');
+  const print = words.map(([, , one]) => one).join(', ');
   const table = particulars
     .map(toRow)
     .map(({ label, value }) => `${label}\t${value}`)
     .join('\n');
-  const xml = toXml(complete);
+  const xml = toXml(certificate);
+  const letter = values.energyClass === 'keine' ? undefined : values.energyClass;
   return {
     title: text(misfit ? 'mismatch' : 'complete'),
     outcome: misfit ? 'warning' : 'clear',
     statements: present([
       misfit,
+      set,
       say('fromCertificate'),
-      complete.isDwelling ? part === undefined && say('wholeBuilding') : say('noClassHere'),
+      part === undefined && (isDwelling || isNew) && say('wholeBuilding'),
+      !isDwelling && !isNew && say('noClassHere'),
       part !== undefined && say('ofPart'),
+      isNew && say('noPrimaryField'),
       say(expiry === undefined ? 'checkExpiry' : 'validUntil', { date: expiry ? formatDay(expiry) : '' }),
     ]),
+    soon: soon('soonNew'),
     values: toValues(all, own),
-    ...(complete.isDwelling && !misfit
+    ...(energy !== undefined && letter && !misfit
       ? {
-          drawing: toScale(complete, own),
+          drawing: toScale(energy, letter, own),
           picture: { name: 'energieskala.svg', label: text('pictureFile') },
         }
       : {}),
@@ -371,4 +418,4 @@ function answer(values: Values, own: Own): Result<AdDrawing> {
   };
 }
 
-export const adParticulars = defineTool({ inputs, says, figures, tables: ['classes', 'portals'], answer });
+export const adParticulars = defineTool({ inputs, says, dated, figures, tables: ['classes', 'portals'], answer });

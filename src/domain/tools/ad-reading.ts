@@ -43,7 +43,7 @@ export type Read = {
   class: string;
   building: 'wohn' | 'nichtwohn';
 } & {
-  [K in 'energy' | 'heat' | 'electricity' | 'primary']: Value;
+  [K in 'energy' | 'heat' | 'electricity' | 'primary' | 'useful']: Value;
 } & { [K in 'issued' | 'until']: LastDay } & { [K in Reason]: string };
 export type Key = keyof Read;
 
@@ -61,7 +61,8 @@ const toNumber = (text: string): number =>
   Number((/^\d+\.\d\d?$/.test(text) ? text : text.replaceAll('.', '')).replace(',', '.'));
 
 const labels: readonly [RegExp, Key][] = [
-  [/primärenergie(?!träger)\p{L}*|\bPEB\b|heizwärmebedarf|\bHWB\p{L}*|nutzenergie\p{L}*/giu, 'primary'],
+  [/primärenergie(?!träger)\p{L}*|\bPEB\b/giu, 'primary'],
+  [/heizwärmebedarf|\bHWB\p{L}*|nutzenergie\p{L}*/giu, 'useful'],
   [/strom\p{L}*|\bE[BV]-?S\b/giu, 'electricity'],
   [/wärme\p{L}*|heiz\p{L}*|\bE[BV]-?W\b/giu, 'heat'],
   [/endenergie\p{L}*|energie(?:verbrauch|bedarf)\p{L}*|\p{L}*kennwert|energiewert/giu, 'energy'],
@@ -104,13 +105,15 @@ function toValue({ at, words, text, groups }: Hit, whole: string): Taken | undef
 }
 
 /** '3. Mai 2019', '07/2033', '2012' */
-function toDay({ text, groups: { owner = 'ausweis' } }: Hit): Taken | undefined {
+function toDay({ text, groups: { owner = 'ausweis', before = '' } }: Hit): Taken | undefined {
   if (!/ausweis|pass|datum/i.test(owner)) return undefined;
+  const isBefore = /^vor/i.test(before);
   const exact = parseDay(text);
-  const inMonth = /^\d{4}$/.test(text) ? `1.12.${text}` : `1.${text.replace('/', '.')}`;
-  const first = parseDay(inMonth) ?? parseDay(`1. ${text}`);
-  const day = exact ?? (first && addDays(addMonths(first, 1), -1));
-  return day ? { value: { day, isExact: exact !== undefined } satisfies LastDay } : undefined;
+  const inMonth = /^\d{4}$/.test(text) ? `1.${isBefore ? 1 : 12}.${text}` : `1.${text.replace('/', '.')}`;
+  const first = exact ?? parseDay(inMonth) ?? parseDay(`1. ${text}`);
+  if (!first) return undefined;
+  const day = isBefore ? addDays(first, -1) : (exact ?? addDays(addMonths(first, 1), -1));
+  return { value: { day, isExact: exact !== undefined && before === '' } satisfies LastDay };
 }
 
 const toKind = ({ text }: Hit): Taken => ({ value: /^b(?!\p{L})|bed/iu.test(text) ? 'bedarf' : 'verbrauch' });
@@ -202,7 +205,7 @@ const readers: readonly Reader[] = [
   kind.guess`(?:bedarf|verbrauch)(?= ?[:=]? ?${range} ?${kwh}${area})`,
 
   energy.label`(?<at>${range}) ?(?<kwh>${kwh})(?<area>${area})?`,
-  energy.guess`(?:endenergie[a-zß-ÿ]{0,16}|energie(?:verbrauchs?|bedarfs?)?-?(?:kenn)?wert|energieverbrauch|energiebedarf)≈(?:(?:wärme|strom|beträgt|von|ca|liegt|bei|ist|des|gebäudes)≈){0,3}(?<at>${range})${noUnit}`,
+  energy.guess`(?:(?:end|primär)energie(?!träger)[a-zß-ÿ]{0,16}|energie(?:verbrauchs?|bedarfs?)?-?(?:kenn)?wert|energieverbrauch|energiebedarf)≈(?:(?:wärme|strom|beträgt|von|ca|liegt|bei|ist|des|gebäudes)≈){0,3}(?<at>${range})${noUnit}`,
   energy.bare`(?:wärme|heizenergie|heizung|strom|e[bv]-?[sw])≈(?<at>${number})${noUnit}`,
 
   carrier.label`(?:(?:(?:haupt)?energie|primärenergie|wärme|heiz(?:ungs?)?)-?(?:träger|quelle|medium|stoff)s?|wärmeversorgung(?=~[:=|])|(?:träger|et)(?=~[:=])|befeuerung(?:sart)?|brennstoff|(?:heizung(?:sart)?|hzg\.?)(?=[^a-zß-ÿ\d]{0,4}[:|=\n])|(?:be|ge)?heizt(?: [a-zß-ÿ]{1,12}){0,3} (?:mit|über|durch)|heizung (?:mit|über))≈(?:(?:(?:zentral|etagen|fußboden|be)?heizung(?:sanlage)?|energieträger|der|die|für|und|warmwasser|laut|lt|gemäß|${pass}|des|gebäudes|sind|ist)≈){0,4}`,
@@ -227,7 +230,7 @@ const readers: readonly Reader[] = [
 
   issued.label`${owner}(?:ausgestellt|ausstell(?:ungs)?-?(?:datum|tag|jahr)|erstell(?:ungs)?-?datum)≈(?:(?:am|im|vom|in|ist|des|der|${pass})≈){0,4}(?<at>${date})`,
   issued.label`[a-zß-ÿ]{0,20}(?:ausweis|pass)(?:es)?(?: ?\([^)\n]{0,30}\))? (?:wurde )?(?:(?:erstellt|ausgestellt) )?(?:vom|v\.|von|aus|am)(?: dem jahre?)? (?<at>${date})`,
-  issued.sentence`(?:ausgestellt|ausstell(?:ungs)?datum|erstell(?:ungs)?datum)≈(?:bis|vor)≈(?:(?:zum|dem)≈)?(?<at>${date})`,
+  issued.sentence`(?:ausgestellt|ausstell(?:ungs)?datum|erstell(?:ungs)?datum)≈(?<before>bis|vor)≈(?:(?:zum|dem)≈)?(?<at>${date})`,
   until.label`${owner}(?:gültig|gueltig)[a-zß-ÿ]{0,6}[^.\n\d]{0,20}${date}(?: bis | ?[–-] ?)(?<at>${date})`,
   until.sentence`${owner}(?:(?:gültig|gueltig)[a-zß-ÿ]{0,12}|ablaufdatum|läuft ab)≈(?:(?:ist|noch|am|bis|zum|des|der|${pass})≈){0,4}(?<at>${date})`,
 

@@ -1,5 +1,6 @@
 /** Which of a tool's questions somebody is asked, by what was answered before. */
 import { isLeftOut } from '../check.ts';
+import { parseDay } from './day.ts';
 import { fillResult } from './say.ts';
 import type { Asking, Condition, Input, Inputs, Query, ToolFacts } from './tool.ts';
 
@@ -16,14 +17,18 @@ export function toolOfDay<T extends Asking>(tool: T, words: ToolFacts['inputs'])
 
 /** A question that is not asked has no answer, whatever an address still carries of it. */
 function isAsked({ when = [], unless = [] }: Input, inputs: Inputs, query: Query): boolean {
-  const holds = ({ input: key, is, without = '' }: Condition) => {
-    const input = inputs[key];
-    return (
-      input !== undefined &&
-      !(without in inputs) &&
-      is.includes(query[input.name] ?? '') &&
-      isAsked(input, inputs, query)
-    );
+  const holds = (condition: Condition): boolean => {
+    const input = inputs[condition.input];
+    if (!input || !isAsked(input, inputs, query)) return false;
+    const answer = query[input.name] ?? '';
+    const day = parseDay(answer) ?? '';
+    const isMet =
+      'is' in condition
+        ? !((condition.without ?? '') in inputs) && condition.is.includes(answer)
+        : 'from' in condition
+          ? day >= condition.from
+          : day < condition.before;
+    return isMet && (!condition.and || holds(condition.and));
   };
   return [when].flat().every(holds) && ![unless].flat().some(holds);
 }

@@ -10,7 +10,6 @@ export const fillResult = (words: string, own: Record<string, string>): string =
 export const sayWith =
   (says: Record<string, Statement>) =>
   (key: string, own: Record<string, string> = {}): Statement => {
-    const { text, ...about } = says[key] ?? { text: key };
-    const filled = fillResult(text, own);
-    return { ...about, text: filled };
+    const { text, source, ...about } = says[key] ?? { text: key };
+    return { ...about, ...(source && { source: fillResult(source, own) }), text: fillResult(text, own) };
   };

@@ -19,8 +19,13 @@ type Asked = {
   /** Leaves the question out where that choice is asked and has one of these answers; of several, where one has. */
   unless?: Condition | readonly Condition[];
 };
-/** `without`: only once that question is no longer there, since the law of the day asks for it no more. */
-export type Condition = { input: string; is: readonly string[]; without?: string };
+/**
+ * `without`: only once that question is no longer there, since the law of the day asks for it no more. Of a day: `from` it
+ * on, or `before` it and where none is said. Where there is an `and`, both hold.
+ */
+export type Condition = { input: string; and?: Condition } & (
+  { is: readonly string[]; without?: string } | { from: Day } | { before: Day }
+);
 type Typed =
   | { kind: 'date' }
   /** German figures; `least` and `most` are both allowed. What may be `doubted` has a line for what is asked back. */
