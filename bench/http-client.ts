@@ -19,8 +19,8 @@ export type LoadResult = {
 
 const head = (length: number, i: number, { port, path }: LoadOptions) =>
   `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n` +
-  // Each from an address of its own: the limits count, and refuse nobody.
-  `X-Forwarded-For: ${[10, (i >> 16) & 255, (i >> 8) & 255, i & 255].join('.')}\r\n` +
+  // Each from an address and a network of its own: the limits count, and hold nobody back.
+  `X-Forwarded-For: ${[11 + (i % 100), (i / 100) & 255, (i / 25_600) & 255, 1].join('.')}\r\n` +
   `Idempotency-Key: bench-${process.pid}-${String(i).padStart(12, '0')}\r\n\r\n`;
 
 const bodyOf = (i: number) =>

@@ -27,7 +27,7 @@ type WorkerFixtures = {
 };
 
 let visitors = 0;
-const nextAddress = () => `10.0.${++visitors >> 8}.${visitors & 255}`;
+const nextAddress = () => `10.${++visitors & 255}.${visitors >> 8}.1`;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   service: [

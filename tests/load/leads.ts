@@ -55,10 +55,10 @@ export async function startService(...how: Parameters<typeof spawnService>) {
 
 export type LoadedService = Awaited<ReturnType<typeof startService>>;
 
-/** Each try from another address: what is tried often from one is stored, but held back. */
+/** Each try from an address and a network of its own: what is tried often from one is stored, but held back. */
 export function createAddresses(): () => string {
   let tries = 0;
-  return () => `10.${(++tries >> 16) & 255}.${(tries >> 8) & 255}.${tries & 255}`;
+  return () => `${11 + (++tries % 100)}.${(tries / 100) & 255}.${(tries / 25_600) & 255}.1`;
 }
 
 export type Answer = { status: number; ms: number };
