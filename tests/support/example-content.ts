@@ -133,7 +133,7 @@ async function makeFiles(from: string): Promise<Map<string, string>> {
         frontmatterOf(own),
         folder === 'blog' ? usualOf(name) : {},
       );
-      const body = bodyOf(own).trim() || toBody(folder, name);
+      const body = bodyOf(own).trim() || toBody(folder, name.replace(/-\d+/, ''));
       files.set(file, `---\n${head.trimEnd()}\n---\n\n${body.trim()}\n`);
     }
   }
