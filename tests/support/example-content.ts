@@ -28,7 +28,9 @@ function toText(
   const name = isNamed ? ` (${path[0]})` : at > 0 ? ` ${at + 1}` : '';
   // The line of a picture has to fit beside a house.
   const where = path[0] === 'cards' ? (path.at(-2) ?? '').slice(-9) : path.join(' ');
-  const own = maxLength > labelLength ? ` (${where})` : name;
+  // A heading of two lines would end at the edge of a phone with the typeface that is there first.
+  const isHeading = path[1] === 'head' && path.at(-1) === 'title';
+  const own = maxLength > labelLength && !isHeading ? ` (${where})` : name;
   const words = String(example);
   const long = words.repeat(Math.ceil(minLength / words.length));
   return long.slice(0, maxLength - own.length) + own;
