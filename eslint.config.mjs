@@ -1,5 +1,6 @@
 // @ts-check
 import astro from 'eslint-plugin-astro';
+import compat from 'eslint-plugin-compat';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import globals from 'globals';
 import { defineConfig } from 'eslint/config';
@@ -63,6 +64,13 @@ export default defineConfig(
     // The editor and the port for monitoring have addresses of their own, and files are none.
     ignores: ['src/domain/**', 'src/editor/**', 'api/{routes/health,service,http/site}.ts', '**/*.test.*'],
     rules: { 'no-restricted-syntax': ['error', handWrittenUrl] },
+  },
+  {
+    // What the oldest browsers lack (`browserslist` in package.json), in what runs there.
+    files: ['src/{domain,islands}/**/*.{ts,tsx}'],
+    // Their patterns stay with build and service: tests/build/browsers.test.ts.
+    ignores: ['**/*.test.*', 'src/domain/{format,quarantine,signs,speech}.ts'],
+    ...compat.configs['flat/recommended'],
   },
   {
     files: ['{api,src,tests}/**/*.test.{ts,tsx}'],

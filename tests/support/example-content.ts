@@ -24,11 +24,12 @@ function toText(
   path: readonly string[],
   at: number,
 ) {
+  // Short, since no dictionary parts these words where a line is full; of a picture's line there is room for one alone.
+  const [file = '', ...steps] = path.map((step, i) => (i > 0 ? step.slice(0, 7) : step.slice(-9)));
+  const where = file === 'cards' ? path.at(-2)?.slice(-9) : [file, ...steps].join(' ');
   const isNamed = ['meta', 'head', 'card'].includes(path[1] ?? '');
-  const name = isNamed ? ` (${path[0]})` : at > 0 ? ` ${at + 1}` : '';
-  // The line of a picture has to fit beside a house.
-  const where = path[0] === 'cards' ? (path.at(-2) ?? '').slice(-9) : path.join(' ');
-  const own = maxLength > labelLength ? ` (${where})` : name;
+  const name = isNamed ? ` (${file})` : at > 0 ? ` ${at + 1}` : '';
+  const own = maxLength > labelLength && path[1] !== 'head' ? ` (${where})` : name;
   const words = String(example);
   const long = words.repeat(Math.ceil(minLength / words.length));
   return long.slice(0, maxLength - own.length) + own;

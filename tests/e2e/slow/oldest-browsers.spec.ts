@@ -1,15 +1,35 @@
-/** The chief journeys in a browser that has lost whatever one of the oldest lacks, by MDN's tables. */
+/** The chief journeys in a browser that has lost what the scripts ask for and one of the oldest lacks. */
 import type { Page } from 'playwright/test';
 import { timeToDay } from '#domain/format';
 import { routes } from '#domain/routes';
 import { formToolSlugs } from '#domain/tools/tools';
-import { lateNames, type LateName } from '../../support/compat-data.ts';
 import { linkedToolSlugs, sampleQuery, toolSamplesOn } from '../../support/tool-samples.ts';
 import { expect, test } from '../fixtures.ts';
 import { validContact } from '../pages/contact-form.ts';
 import { fill, result, submit, title } from '../pages/tool.ts';
 
 test.use({ ownContext: true });
+
+/** A global, or a member of it. */
+type LateName = { holder: string; member?: string; isStatic?: boolean };
+const lateNames: readonly LateName[] = [
+  ...['toSorted', 'toReversed', 'with', 'findLast', 'group'].map((member) => ({ holder: 'Array', member })),
+  ...['toWellFormed', 'isWellFormed'].map((member) => ({ holder: 'String', member })),
+  ...['map', 'filter', 'some', 'toArray'].map((member) => ({ holder: 'Iterator', member })),
+  { holder: 'URLSearchParams', member: 'size' },
+  { holder: 'AbortSignal', member: 'timeout', isStatic: true },
+  { holder: 'Object', member: 'groupBy', isStatic: true },
+  { holder: 'Map', member: 'groupBy', isStatic: true },
+  { holder: 'Document', member: 'adoptedStyleSheets' },
+  { holder: 'Document', member: 'startViewTransition' },
+  { holder: 'CSSStyleSheet', member: 'CSSStyleSheet' },
+  { holder: 'CSSStyleSheet', member: 'replaceSync' },
+  { holder: 'HTMLButtonElement', member: 'commandForElement' },
+  { holder: 'Navigator', member: 'share' },
+  { holder: 'Window', member: 'navigation' },
+  { holder: 'CompressionStream' },
+  { holder: 'DecompressionStream' },
+];
 
 /** Runs in the page, before its scripts. */
 function forget(names: readonly LateName[]) {
