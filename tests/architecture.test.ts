@@ -431,8 +431,8 @@ describe('the source', () => {
 });
 
 describe('the scripts', () => {
-  /** One copies texts of the project's own for the tests, the other makes a folder of a new firm. */
-  const ofTheProject = ['scripts/freeze-content.ts', 'scripts/new-firm.ts'];
+  /** It makes a folder of a new firm. */
+  const ofTheProject = ['scripts/new-firm.ts'];
   /** Each takes the folder of the texts from `readSite` or from the service's settings, so that CONTENT_DIR holds for all. */
   const ownWays = {
     'siteSettings() without .env: readSite() of scripts/site.ts': /\bsiteSettings\(\)/,
