@@ -1,6 +1,6 @@
 // @ts-check
-import compat from 'eslint-plugin-compat';
 import astro from 'eslint-plugin-astro';
+import compat from 'eslint-plugin-compat';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import globals from 'globals';
 import { defineConfig } from 'eslint/config';

@@ -24,6 +24,9 @@ function toText(
   path: readonly string[],
   at: number,
 ) {
+  // Short, since no dictionary parts these words where a line is full; of a picture's line there is room for one alone.
+  const [file = '', ...steps] = path.map((step, i) => (i > 0 ? step.slice(0, 7) : step.slice(-9)));
+  const where = file === 'cards' ? path.at(-2)?.slice(-9) : [file, ...steps].join(' ');
   const isNamed = ['meta', 'head', 'card'].includes(path[1] ?? '');
   const name = isNamed ? ` (${path[0]})` : at > 0 ? ` ${at + 1}` : '';
   // The line of a picture has to fit beside a house.

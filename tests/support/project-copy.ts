@@ -76,7 +76,7 @@ export async function buildCopy(folder: string, settings: Record<string, string>
 }
 
 /** Three places are enough for most questions: near, far, and the head office. */
-const fewPlaces = ['bremen', 'delmenhorst', 'rostock'];
+const fewPlaces = ['bremen', 'weyhe', 'stralsund'];
 
 /** @param content the folder that stands for `content/`, as CONTENT_DIR names it */
 export async function leaveFewPlaces(folder: string, content = 'content', places = fewPlaces): Promise<void> {

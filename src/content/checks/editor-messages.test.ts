@@ -461,14 +461,14 @@ describe('in another file', () => {
     [home, mfhPackage, '$&$&', 'Das Feld MFH steht zweimal', 'Löschen Sie eine der beiden Zeilen.'],
     [
       efh,
-      'title: Ein Preis. Alles drin. (energieausweis-efh price title)',
+      'title: Ein Preis. Alles drin. (sweis-efh price title)',
       'title: Nur 179 €',
       'price › title: „179 €“ ist ein eigener Preis; er steht nur in content/prices.yaml',
       'Schreiben Sie {price.business.EFH}. Ist ein anderer Betrag gemeint, schreiben Sie ans Ende des Kopfes oder der Datei:\n  allowed:\n    - words: 179 €\n      why: Was der Betrag hier ist.',
     ],
     [
       efh,
-      'title: Ein Preis. Alles drin. (energieausweis-efh price title)',
+      'title: Ein Preis. Alles drin. (sweis-efh price title)',
       'title: Nach § 98 GModG',
       'price › title: Hier ist ein Paragraf von Hand geschrieben: „Nach § 98 GModG“',
       'Schreiben Sie zum Beispiel {paragraph.registration}; fehlt die Fundstelle in content/law.yaml, tragen Sie sie dort ein.',

@@ -43,7 +43,7 @@ export const contactSection = group('Kontakt', {
     whatsapp: label('Beschriftung', 'WhatsApp'),
     email: label('Beschriftung', 'E-Mail'),
   }).optional(),
-  address: label('Beschriftung', 'Büro in Bremen'),
+  address: label('Beschriftung', 'Büro in {office}'),
   hours: label('Beschriftung', 'Öffnungszeiten'),
 });
 export type ContactSection = z.infer<typeof contactSection>;
