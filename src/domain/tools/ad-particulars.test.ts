@@ -154,25 +154,16 @@ test('of a certificate that is not there, not valid or not yet issued nothing is
 
 test('each value is there by itself, under the names that portals give it, and none that nobody has read', () => {
   const cases = [
-    [
-      home,
-      'Ausweis: Verbrauchsausweis, Energieausweistyp, Energieausweistyp | Endenergie: 118 kWh/(m²·a), Endenergieverbrauch',
-    ],
+    [home, 'Verbrauchsausweis, Energieausweistyp, Energieausweistyp | Endenergie: 118 kWh/(m²·a), Endenergieverbrauch'],
     [home, '1974, Baujahr laut Energieausweis, Baujahr (lt. Energieausweis), Baujahr | Effizienzklasse: D, Energieeff'],
     [{ ...home, ausgestellt: '3.5.2019' }, 'Ausgestellt am: 03.05.2019 | Gültig bis: 03.05.2029, Gültigkeit'],
     [{ ...home, art: 'bedarf' }, 'Endenergie: 118 kWh/(m²·a), Endenergiebedarf, Energiebedarf'],
-    [
-      office,
-      'Wärme: 96 kWh/(m²·a), Endenergieverbrauch Wärme | Endenergie Strom: 31,5 kWh/(m²·a), Endenergieverbrauch Strom',
-    ],
+    [office, '96 kWh/(m²·a), Endenergieverbrauch Wärme | Endenergie Strom: 31,5 kWh/(m²·a), Endenergieverbrauch Strom'],
     [
       { ...office, art: 'bedarf' },
-      'Wärme: 96 kWh/(m²·a), Endenergiebedarf Wärme | Endenergie Strom: 31,5 kWh/(m²·a), Endenergiebedarf S',
+      'Endenergiebedarf Wärme | Endenergie Strom: 31,5 kWh/(m²·a), Endenergiebedarf Strom',
     ],
-    [
-      newOffice,
-      'Ausgestellt am: 01.01.2027 | Primärenergie: 130 kWh/(m²·a) | Energieträger der Heizung: Erdgas, Wesentliche',
-    ],
+    [newOffice, 'Ausgestellt am: 01.01.2027 | Primärenergie: 130 kWh/(m²·a) | Energieträger der Heizung: Erdgas'],
   ] as const;
   every(cases, ([query, part]) => {
     const { items = [] } = january.ask(query).result?.values ?? {};
