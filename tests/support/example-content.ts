@@ -28,12 +28,8 @@ function toText(
   const [file = '', ...steps] = path.map((step, i) => (i > 0 ? step.slice(0, 7) : step.slice(-9)));
   const where = file === 'cards' ? path.at(-2)?.slice(-9) : [file, ...steps].join(' ');
   const isNamed = ['meta', 'head', 'card'].includes(path[1] ?? '');
-  const name = isNamed ? ` (${path[0]})` : at > 0 ? ` ${at + 1}` : '';
-  // The line of a picture has to fit beside a house.
-  const where = path[0] === 'cards' ? (path.at(-2) ?? '').slice(-9) : path.join(' ');
-  // A heading of two lines would end at the edge of a phone with the typeface that is there first.
-  const isHeading = path[1] === 'head' && path.at(-1) === 'title';
-  const own = maxLength > labelLength && !isHeading ? ` (${where})` : name;
+  const name = isNamed ? ` (${file})` : at > 0 ? ` ${at + 1}` : '';
+  const own = maxLength > labelLength && path[1] !== 'head' ? ` (${where})` : name;
   const words = String(example);
   const long = words.repeat(Math.ceil(minLength / words.length));
   return long.slice(0, maxLength - own.length) + own;

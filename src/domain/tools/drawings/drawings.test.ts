@@ -179,7 +179,7 @@ const cases: [slug: FormToolSlug, query: string, says: RegExp][] = [
     'gebaeude=nichtwohn&art=bedarf&waerme=90',
     /Es fehlen: Endenergie Strom, Energieträger der Heizung\.$/,
   ],
-  ['pflichtangaben', '', /Es fehlen: Ausweis, Endenergie, Energieträger der Heizung\.$/],
+  ['pflichtangaben', '', /Es fehlen: Ausweis, Energieträger der Heizung\.$/],
   [
     'welche-klasse',
     sampleQuery(samples['welche-klasse']),
