@@ -1,0 +1,54 @@
+/** The editor as `npm run edit` serves it, for tests: in a process of its own, that can be killed. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext } from 'playwright';
+import { newToken, toAddress } from '../../src/editor/lock.ts';
+import { ensureLightBrowser, lightArguments } from './browser.ts';
+
+export type Editor = { child: ChildProcess; address: string };
+
+/** @param root folder of the texts @param page folder of the built page */
+export async function startEditor(root: string, page: string, env: NodeJS.ProcessEnv = {}): Promise<Editor> {
+  const token = newToken();
+  const source = (file: string) => JSON.stringify(new URL(`../../src/editor/${file}`, import.meta.url).href);
+  const code = `
+    import { serve } from '@hono/node-server';
+    import { createEditorApp } from ${source('app.ts')};
+    import { lock } from ${source('lock.ts')};
+    import { createProject } from ${source('project.ts')};
+    const project = createProject(${JSON.stringify(root)}, { baseUrl: 'http://localhost:8080', contentDir: 'content' },
+      { build: () => Promise.resolve(undefined), prompts: false });
+    const parts = { project, page: ${JSON.stringify(page)}, preview: () => Promise.resolve(1) };
+    lock(serve({ fetch: createEditorApp(parts).fetch, hostname: '127.0.0.1', port: Number(process.env.PORT ?? 0) },
+      ({ port }) => console.log(port)), '${token}');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: new URL('../../', import.meta.url),
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (port) => resolve(String(port).trim())),
+  );
+  return { child, address: toAddress(`http://127.0.0.1:${port}`, token) };
+}
+
+/** A browser that keeps what it has in a folder. */
+export async function openBrowser(profile?: string): Promise<{ context: BrowserContext; profile: string }> {
+  const folder = profile ?? (await mkdtemp(join(tmpdir(), 'editor-browser-')));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: ensureLightBrowser(),
+    args: lightArguments,
+    viewport: { width: 1280, height: 800 },
+  });
+  return { context, profile: folder };
+}
+
+/** Ends a browser as a crash does. */
+export async function killBrowser(profile: string): Promise<void> {
+  for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
+    if (command.includes(profile) && !command.includes('--type=')) process.kill(Number(id), 'SIGKILL');
+  }
+}
