@@ -115,10 +115,7 @@ export type Row = {
 export const asText = (lines: number | undefined): Pick<Row, 'isText'> => (lines === undefined ? {} : { isText: true });
 
 /** Rows in which somebody reads a contact, as it came or as it is stored: all that has a label; empty is what was left out. */
-export const contactToRows = (
-  contact: { [Part in keyof Contact]: Contact[Part] | null },
-  titles: Titles,
-): Row[] =>
+export const contactToRows = (contact: { [Part in keyof Contact]: Contact[Part] | null }, titles: Titles): Row[] =>
   (Object.keys(contactParts) as (keyof Contact)[]).flatMap((name) => {
     const { label, words, lines } = contactParts[name];
     const value = contact[name] ?? '';
