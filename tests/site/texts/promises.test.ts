@@ -21,8 +21,10 @@ test('the certificate is said to carry a number of the DIBt-Registrierstelle whe
   );
 });
 
+const each = places.map((city) => ({ name: city?.name ?? 'no place', city }));
+
 test('process and contact promise a visit within hours where that holds', () => {
-  every(places, (city) => {
+  every(each, ({ city }) => {
     const isFar = city && reachOf(site.area, city) === 'far';
     const steps = textsOf(pageAt(routes.process(city)).document, '.process-steps__when').map(plain);
     expect(steps[2]).toBe(isFar ? 'nach Absprache' : `${company.appointmentHours} h`);
@@ -32,7 +34,7 @@ test('process and contact promise a visit within hours where that holds', () => 
 });
 
 test('the contact page begins with the price, and has the note on the surcharge', () => {
-  every(places, (city) => {
+  every(each, ({ city }) => {
     const { document } = pageAt(routes.contact(city));
     const [start = null] = document.querySelectorAll('main > section');
     for (const price of [prices.business.EFH, prices.private.EFH]) expect(textOf(start)).toContain(formatEuro(price));
