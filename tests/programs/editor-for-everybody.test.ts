@@ -7,7 +7,7 @@ import type { RunOptions } from 'axe-core';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { copyContent } from '../support/content.ts';
-import { openBrowser, startEditor, type Editor } from '../support/editor.ts';
+import { atRest, openBrowser, startEditor, type Editor } from '../support/editor.ts';
 import { buildEditorPage } from '../support/editor-page.ts';
 import { every } from '../support/every.ts';
 
@@ -74,15 +74,7 @@ const open = async (file: string) => {
   if (file === article) await text().getByText('⟨10.000⟩').nth(1).waitFor();
   await rest();
 };
-/** Resolves when the focus rests: the text gives it on a frame later, and a key pressed before would go elsewhere. */
-const rest = () =>
-  page.evaluate(async () => {
-    for (let frame = 0, before = document.activeElement; frame < 6; frame++) {
-      await new Promise(requestAnimationFrame);
-      if (document.activeElement !== before) frame = 0;
-      before = document.activeElement;
-    }
-  });
+const rest = () => atRest(page);
 const press = async (key: string) => {
   await page.keyboard.press(key);
   await rest();

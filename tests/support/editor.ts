@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext } from 'playwright';
+import { chromium, type BrowserContext, type Page } from 'playwright';
 import { newToken, toAddress } from '../../src/editor/lock.ts';
 import { ensureLightBrowser, lightArguments } from './browser.ts';
 
@@ -52,3 +52,13 @@ export async function killBrowser(profile: string): Promise<void> {
     if (command.includes(profile) && !command.includes('--type=')) process.kill(Number(id), 'SIGKILL');
   }
 }
+
+/** Resolves when the focus rests: the text gives it on a frame later, and a key pressed before would go elsewhere. */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0, before = document.activeElement; frame < 6; frame++) {
+      await new Promise(requestAnimationFrame);
+      if (document.activeElement !== before) frame = 0;
+      before = document.activeElement;
+    }
+  });

@@ -14,86 +14,64 @@ import {
 
 const file = 'content/blog/x.mdx';
 const head = { title: 'Alt' };
-const text = { file, data: head, body: 'Alt.', source: 'a' };
 const opened: Answer<'GET text'> = {
-  text,
+  text: { file, data: head, body: 'Alt.', source: 'a' },
   field: { kind: 'group', fields: [], optional: false, nullable: false },
   blocks: [],
 };
-const fault = { file, title: 'X', id: 'x', what: 'Falsch', mend: 'Richtig.', suggestions: [] };
-type Change = (state: OpenText) => OpenText;
+type Change = Partial<OpenText> | ((state: OpenText) => OpenText);
 const after = (...changes: Change[]): OpenText =>
-  changes.reduce((state, change) => change(state), withOpened(unopened, opened));
-const put =
-  (now: Partial<OpenText>): Change =>
-  (before) => ({ ...before, ...now });
-const typed = put({ isTyping: true });
+  changes.reduce<OpenText>(
+    (state, change) => (typeof change === 'function' ? change(state) : { ...state, ...change }),
+    withOpened(unopened, opened),
+  );
 /** The service answers with what the file is then. */
 const saved =
   (body: string, more: Partial<Parameters<typeof withSaved>[1]> = {}): Change =>
-  (state) =>
-    withSaved(state, {
-      text: { file, data: { title: 'Gespeichert' }, body, source: 'b' },
-      sent: 'b',
-      isMerged: false,
-      faults: [],
-      prices: undefined,
-      ...more,
-    });
-const neu = put({ body: 'Neu.' });
+  (state) => {
+    const text = { file, data: { title: 'Gespeichert' }, body, source: 'b' };
+    return withSaved(state, { text, sent: 'b', isMerged: false, faults: [], prices: undefined, ...more });
+  };
+const refused: Change = (state) => withRefused(state, 'Nein.', []);
+const earlier = withOpened(unopened, opened, { source: 'old', body: 'Getippt.', at: 1 });
+const [neu, typed] = [{ body: 'Neu.' }, { isTyping: true }];
 
 test.each<[what: string, state: OpenText, dirty: boolean, sent: object]>([
   ['nothing is open', unopened, false, {}],
   ['nothing is changed', after(), false, {}],
-  ['the head is changed', after(put({ data: { title: 'Neu' } })), true, { data: { title: 'Neu' } }],
-  ['the head is as it was', after(put({ data: {} }), put({ data: head })), false, {}],
-  ['the body is changed', after(neu), true, { body: 'Neu.' }],
+  ['the head is changed', after({ data: { title: 'Neu' } }), true, { data: { title: 'Neu' } }],
+  ['the head is as it was', after({ data: {} }, { data: head }), false, {}],
+  ['the body is changed', after(neu), true, neu],
   ['a box is typed in and not yet left', after(typed), true, {}],
-  ['the body would not stay as it is', after(neu, put(toBroken(['3. Drittens']))), false, {}],
-  ['it is saved', after(put({ data: {} }), neu, withSaving, saved('Neu.')), false, {}],
-  ['it is refused', after(neu, typed, withSaving, (state) => withRefused(state, 'Nein.', [])), true, { body: 'Neu.' }],
-  ['more is typed meanwhile', after(neu, withSaving, put({ body: 'Da.' }), saved('Neu.')), true, { body: 'Da.' }],
-  [
-    'it was typed an earlier time',
-    withOpened(unopened, opened, { source: 'old', body: 'Getippt.', at: 1 }),
-    true,
-    { body: 'Getippt.' },
-  ],
+  ['the body would not stay as it is', after(neu, toBroken(['3. Drittens'])), false, {}],
+  ['it is saved', after({ data: {} }, neu, withSaving, saved('Neu.')), false, {}],
+  ['it is refused', after(neu, typed, withSaving, refused), true, neu],
+  ['more is typed meanwhile', after(neu, withSaving, { body: 'Da.' }, saved('Neu.')), true, { body: 'Da.' }],
+  ['it was typed an earlier time', earlier, true, { body: 'Getippt.' }],
 ])('%s: whether it is to be saved, and what of it', (_, state, dirty, sent) => {
   expect({ dirty: isDirty(state), sent: toSaved(state) }).toEqual({ dirty, sent });
 });
 
-test('what was typed an earlier time goes on from the file as it was then', () => {
-  const state = withOpened(unopened, opened, { source: 'old', body: 'Getippt.', at: 1 });
-  expect(state).toMatchObject({ startBody: 'Getippt.', opened: { text: { source: 'old' } } });
-  expect(after(neu, withSaving, saved('Neu.')).draft).toBeUndefined();
-});
-
-test('saving takes over what came from others; what is typed meanwhile goes on from what was sent', () => {
-  const merged = { isMerged: true, sent: 'gesendet' };
-  expect(after(neu, withSaving, saved('Beides.', merged))).toMatchObject({
-    startBody: 'Beides.',
-    editorRound: 2,
-    opened: { text: { source: 'b' } },
-  });
-  expect(after(neu, withSaving, put({ body: 'Danach.' }), saved('Beides.', merged))).toMatchObject({
-    editorRound: 1,
-    opened: { text: { source: 'gesendet' } },
-  });
-});
-
-test.each([
-  ['has become a block: begins the text editor anew', '| a |', [], 2, '<Table>| a |</Table>'],
-  ['has become a block, and more is typed: leaves it as it is', '| a |', [put({ body: '| b |' })], 1, 'Alt.'],
-  ['was one before: leaves it as it is', '<Table />', [], 1, 'Alt.'],
-])('where a pasted table %s', (_, body, meanwhile, editorRound, shown) => {
-  const state = after(put({ body }), withSaving, ...meanwhile, saved('<Table>| a |</Table>'));
-  expect({ editorRound: state.editorRound, body: state.opened?.text.body }).toEqual({ editorRound, body: shown });
-});
-
-test('how saving goes is told, and what the check has found', () => {
-  expect(after(put({ refusal: 'Nein.' }), withSaving)).toMatchObject({ refusal: '', progress: 'Wird gespeichert …' });
-  expect(after(withSaving, saved('Alt.')).progress).toBe('Gespeichert, alles in Ordnung.');
-  expect(after(withSaving, saved('Alt.', { faults: [fault] })).progress).toMatch(/noch etwas gefunden/);
-  expect(after(withSaving, (state) => withRefused(state, 'Nein.', [])).refusal).toBe('Nein.');
+const [merged, table] = [{ isMerged: true, sent: 'gesendet' }, '<Table>| a |</Table>'];
+test.each<[what: string, state: OpenText, source: string, startBody: string, editorRound: number]>([
+  ['goes on from the file as it was when it was typed', earlier, 'old', 'Getippt.', 1],
+  ['shows what came from others', after(neu, withSaving, saved('Beides.', merged)), 'b', 'Beides.', 2],
+  [
+    'goes on from what was sent, where more is typed meanwhile',
+    after(neu, withSaving, { body: 'Danach.' }, saved('Beides.', merged)),
+    'gesendet',
+    'Alt.',
+    1,
+  ],
+  ['shows a pasted table as its block', after({ body: '| a |' }, withSaving, saved(table)), 'b', table, 2],
+  [
+    'leaves it where more is typed',
+    after({ body: '| a |' }, withSaving, { body: '| b |' }, saved(table)),
+    'b',
+    'Alt.',
+    1,
+  ],
+  ['leaves what was a block', after({ body: '<Table />' }, withSaving, saved(table)), 'b', 'Alt.', 1],
+])('the text editor %s', (_, state, source, startBody, editorRound) => {
+  expect(state).toMatchObject({ startBody, editorRound, opened: { text: { source } } });
 });
