@@ -93,7 +93,7 @@ test('operations.md lists the rows', async () => {
 test('a webhook that hangs is told of after 15 minutes, an hour and a day, once each until it has recovered', async () => {
   const { save, pass, end } = await open();
   const look = async (ms: number) => (await pass('overdue contact-webhook', ms))?.subject;
-  const subject = (age: string) => `Zustellung hängt seit ${age}`;
+  const subject = (age: string) => `Zustellung an das System für Anfragen hängt seit ${age}`;
   await save('a', 'contact-webhook');
   expect(await look(14 * minute)).toBeUndefined();
   const first = await pass('overdue contact-webhook', minute);
@@ -143,7 +143,7 @@ test('what a clock that was ahead has put off is due at once', async () => {
 test('what was given up is told at once and each morning, until somebody has dealt with it', async () => {
   const { save, pass, end, store, clock } = await open();
   const look = async (ms: number) => (await pass('given-up', ms))?.subject;
-  const subject = (count: number) => `Aufgegebene Zustellungen: ${count}`;
+  const subject = (count: number) => `Aufgegebene Zustellungen von Anfragen: ${count}`;
   await save('receipt', 'contact-receipt');
   await end('contact-receipt', true);
   expect(await look(minute)).toBeUndefined();

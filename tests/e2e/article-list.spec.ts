@@ -114,22 +114,6 @@ test.describe('the list', () => {
     await expect(list.heading).toHaveText('Empfohlene Artikel');
   });
 
-  test('a linked address shows what it says, and nothing else before', async ({ list, page }) => {
-    const wake = await holdRequests(page, island);
-    await list.open('/bremen/blog?rubrik=Hausverwaltung&anzahl=12&utm_source=mail');
-    await page.locator('[data-wake=asked]').waitFor({ state: 'attached' });
-    await expect(list.shown).toHaveCount(0);
-    wake();
-    await expect(list.heading).toHaveText('Suchergebnisse');
-    await expect(list.shown.first()).toBeVisible();
-    expect(new Set(await list.categories())).toEqual(new Set(['Hausverwaltung']));
-    await expect(list.chip('Hausverwaltung')).toHaveAttribute('aria-current', 'true');
-    await page.reload();
-    await expect(list.heading).toHaveText('Suchergebnisse');
-    await list.chip('Alle Artikel').click();
-    await expect(page).toHaveURL('/bremen/blog?utm_source=mail');
-  });
-
   test('finding nothing offers four words that search all categories', async ({ list, page }) => {
     await list.open('/bremen/blog?rubrik=Hausverwaltung&q=Quietscheente');
     await expect(list.empty.getByRole('heading')).toHaveText('Keine Artikel gefunden');
@@ -159,22 +143,6 @@ test.describe('the list', () => {
       wake();
       await expect(page).toHaveURL('/bremen/blog?rubrik=Hausverwaltung');
       await expect(list.heading).toHaveText('Suchergebnisse');
-    });
-
-    test('where it cannot come all articles are there, and a chip leads to its category', async ({
-      list,
-      page,
-      noise,
-    }) => {
-      await page.route(island, (route) => route.abort());
-      await list.open();
-      await list.more.click();
-      await expect(list.shown).toHaveCount(count);
-      await expect(list.more).toBeHidden();
-      await list.chip('Hausverwaltung').click();
-      await expect(page).toHaveURL('/bremen/blog?rubrik=Hausverwaltung#rubrik-Hausverwaltung');
-      await expect(list.shown).toHaveCount(count);
-      noise.length = 0;
     });
   });
 

@@ -1,43 +1,9 @@
-/** An article in a browser: sharing, counting, and what is fetched when. */
-import { routes } from '#domain/routes';
-import { cityOf } from '../support/content.ts';
+/** An article in a browser: its contents, and sharing. */
 import { expect, test } from './fixtures.ts';
 import { noticeLooks } from './pages/home.ts';
 
 const slug = 'alle-bloecke';
-/** Visited by one test alone, which counts. */
-const counted = 'denkmal-und-energieausweis';
-const bremen = cityOf('bremen');
 const path = `/bremen/blog/${slug}`;
-
-test('its visit is counted once, under its slug, after the page has loaded', async ({ page, service }) => {
-  const views = () =>
-    Number(
-      service.rows(
-        'SELECT coalesce(sum(views), 0) AS n FROM visits WHERE name = ?',
-        routes.article(counted, bremen),
-      )[0]?.['n'],
-    );
-  const before = views();
-  const sent: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/blog-views')) sent.push(request.postDataJSON());
-  });
-  await page.goto(`/bremen/blog/${counted}`);
-  await expect.poll(views).toBe(before + 1);
-  // Back and forth on the page is the same visit.
-  await page.getByRole('link', { name: 'Energieausweis bestellen' }).click();
-  await page.goBack();
-  // The next page's report comes after any second one of this page would.
-  await page.goto(path);
-  await expect
-    .poll(() => sent)
-    .toMatchObject([
-      { articleSlug: counted, page: routes.article(counted, bremen), origin: 'direct' },
-      { articleSlug: slug },
-    ]);
-  expect(views()).toBe(before + 1);
-});
 
 test('its contents open on a phone, and stand open beside the text on a wide screen', async ({ page }) => {
   await page.goto(path);
@@ -97,30 +63,4 @@ test.describe('the share button', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-});
-
-test('on paper stands the article alone', async ({ page }) => {
-  await page.goto(path);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const hidden of [
-    '.site-header',
-    '.site-footer',
-    '.floating',
-    'main > aside',
-    '.related-articles',
-    '#contact',
-    '.article-contents',
-  ]) {
-    await expect(page.locator(hidden)).toBeHidden();
-  }
-  const looks = await page.evaluate(() => ({
-    headings: [...document.querySelectorAll('article h2')].map((heading) => getComputedStyle(heading).fontSize),
-    addresses: [...document.querySelectorAll('article .prose a:not([href^="#"], .statute)')].map(
-      (link) => getComputedStyle(link, '::after').content,
-    ),
-  }));
-  expect(new Set(looks.headings).size).toBe(1);
-  expect(looks.addresses).not.toEqual([]);
-  for (const address of looks.addresses) expect(address).toContain('/');
 });

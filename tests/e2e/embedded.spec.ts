@@ -49,16 +49,6 @@ test('it answers there, is as high as its answer, and whatever leads on opens a 
   await other.stop();
 });
 
-test('no other page of ours is shown in a frame', async ({ page, service: { baseUrl }, noise }) => {
-  for (const src of [routes.tool('gueltigkeit'), '/bremen', `${routes.tool('gueltigkeit')}?${sampleQuery(sample)}`]) {
-    const other = await startOther(baseUrl, src);
-    await page.goto(other.address);
-    await expect.poll(() => noise.filter((line) => line.includes('frame-ancestors')).length, src).toBeGreaterThan(0);
-    noise.length = 0;
-    await other.stop();
-  }
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

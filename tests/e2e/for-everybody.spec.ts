@@ -1,7 +1,6 @@
 /** Speech control, switches, enlarged text, forced colours and screen readers: what axe does not see of them. */
 import { atRest } from './checks.ts';
 import { expect, test } from './fixtures.ts';
-import { validContact } from './pages/contact-form.ts';
 
 const pagesWithTiles = ['/bremen', '/bremen/services'];
 
@@ -59,31 +58,4 @@ test('in forced colours the chosen tile, the scale and the words of a chart can 
     .first()
     .evaluate((text) => getComputedStyle(text).fill);
   expect(ink).toBe(await page.locator('h1').evaluate((title) => getComputedStyle(title).color));
-});
-
-test('whoever does not telephone is told how to write: at each form, in its receipt, on the pages that answer', async ({
-  page,
-  form,
-}) => {
-  const sentence = /Sie telefonieren nicht\? Schreiben Sie uns: E-Mail oder WhatsApp\. Wir antworten schriftlich\./;
-  const hrefs = [/^mailto:.+@/, /^https:\/\/wa\.me\/\d+$/];
-  for (const path of ['/bremen', '/bremen/services', '/bremen/contact', '/bremen/danke']) {
-    await page.goto(path);
-    const forms = await page.locator('form.form-grid').all();
-    for (const place of forms.length > 0 ? forms : [page.locator('main')]) {
-      const said = place.locator('p', { hasText: sentence });
-      await expect(said, path).toHaveCount(1);
-      const links = await said.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-      expect(links, path).toEqual(hrefs.map((pattern) => expect.stringMatching(pattern)));
-    }
-  }
-  await page.goto('/bremen');
-  await form.fill({ ...validContact, email: 'schriftlich@example.org' });
-  await form.submit();
-  await expect(form.form.locator('.sent')).toContainText(sentence);
-  await expect(form.form.locator('.sent').getByRole('link', { name: 'E-Mail' })).toBeVisible();
-  await page.goto('/barrierefreiheit');
-  await expect(page.getByRole('main')).toContainText(
-    /Sie telefonieren nicht\? Schreiben Sie uns: .+@.+ oder WhatsApp \d/,
-  );
 });

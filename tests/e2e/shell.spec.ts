@@ -213,16 +213,6 @@ test('the prices of the chosen kind of customer are the larger ones, and its hal
   }
 });
 
-test('a visit is counted once, after the page has loaded', async ({ home, page, service }) => {
-  const views = () =>
-    Number(service.rows("SELECT coalesce(sum(views), 0) AS n FROM visits WHERE name = '/weyhe'")[0]?.['n']);
-  const before = views();
-  const [request] = await Promise.all([page.waitForRequest('**/api/blog-views'), home.open('/weyhe')]);
-  expect(request.postDataJSON()).toEqual({ articleSlug: 'homepage', page: '/weyhe', origin: 'direct' });
-  expect(await page.evaluate(() => document.readyState)).toBe('complete');
-  await expect.poll(views).toBeGreaterThan(before);
-});
-
 test('nothing is stored in the browser and nobody else is asked', async ({ home, form, page, context, baseURL }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -250,26 +240,4 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Menü schließen' }).click();
     await expect(home.menu).toBeHidden();
   });
-});
-
-test('on paper nothing is dark, and a wide window prints the narrow layout', async ({ home, page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await home.open();
-  await page.emulateMedia({ media: 'print' });
-  const dark = await page.evaluate(() =>
-    [...document.querySelectorAll('html, body, body *:not(svg *)')]
-      .filter((element) => element.checkVisibility() && element.textContent.trim())
-      .filter((element) => {
-        const [red = 255, green = 255, blue = 255, alpha = 1] =
-          getComputedStyle(element)
-            .backgroundColor.match(/[\d.]+/g)
-            ?.map(Number) ?? [];
-        return alpha > 0 && red + green + blue < 300;
-      })
-      .map(({ tagName, className }) => `${tagName} ${className}`),
-  );
-  expect(dark).toEqual([]);
-  const cards = await page.locator('#preise li.card').all();
-  const lefts = await Promise.all(cards.map(async (card) => (await card.boundingBox())?.x));
-  expect(new Set(lefts).size).toBe(1);
 });

@@ -38,47 +38,33 @@ async function expectInBremen(page: Page, what: string) {
   expect(strays, what).toEqual([]);
 }
 
+// By scripts where the page is a file for all, and by the service where there are none.
 for (const isPlain of [false, true])
   test.describe(isPlain ? 'without JavaScript' : 'with scripts', () => {
     test.use({ javaScriptEnabled: !isPlain });
 
-    for (const isFile of [false, true])
-      test(`the place goes from its page to the request, ${isFile ? 'where the page is a file for all' : 'where the service draws the page'}`, async ({
-        page,
-        service,
-      }) => {
-        if (isFile) await fromFiles(page);
-        const what = `${isPlain ? 'plain' : 'scripted'}, ${isFile ? 'file' : 'service'}`;
-        await page.goto(routes.tools(bremen));
-        await page.locator('main').getByRole('link', { name: 'Bedarf oder Verbrauch?' }).click();
-        await expect(page).toHaveURL('/werkzeuge/bedarf-oder-verbrauch?ort=bremen');
-        // A file without a script is the same for all: what its form asks knows the place again.
-        if (!(isPlain && isFile)) await expectInBremen(page, what);
-        await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-          'href',
-          /\/werkzeuge\/bedarf-oder-verbrauch$/,
-        );
-        await fill(page, 'bedarf-oder-verbrauch', sample.typed);
-        await submit(page).click();
-        await expect(title(page), what).toHaveText(sample.title);
-        await expectInBremen(page, `${what}, answered`);
-        if (!(isPlain && isFile)) await expect(page).toHaveURL(/[?&]ort=bremen$/);
-        await result(page)
-          .getByRole('link', { name: /Unterlagen/ })
-          .click();
-        await expect(page).toHaveURL(/\/werkzeuge\/unterlagen\?.*ort=bremen$/);
-        if (!(isPlain && isFile)) await expectInBremen(page, `${what}, the next tool`);
-        await page.goBack();
-        await result(page).getByRole('link', { name: 'Rückruf anfordern' }).click();
-        const form = new ContactFormPart(page, 'werkzeug:bedarf-oder-verbrauch');
-        const email = `${isPlain}${isFile}@example.org`.toLowerCase();
-        await form.fill({ ...validContact, email });
-        await form.submit();
-        const { body } = await service.deliveryOf(email);
-        expect(body, what).toMatchObject({
-          city: 'Bremen',
-          originalCity: 'bremen',
-          source: 'werkzeug:bedarf-oder-verbrauch',
-        });
-      });
+    test('the place goes from its page to the request', async ({ page, service }) => {
+      if (!isPlain) await fromFiles(page);
+      await page.goto(routes.tools(bremen));
+      await page.locator('main').getByRole('link', { name: 'Bedarf oder Verbrauch?' }).click();
+      await expect(page).toHaveURL('/werkzeuge/bedarf-oder-verbrauch?ort=bremen');
+      await expectInBremen(page, 'the form');
+      await fill(page, 'bedarf-oder-verbrauch', sample.typed);
+      await submit(page).click();
+      await expect(title(page)).toHaveText(sample.title);
+      await expectInBremen(page, 'the answer');
+      await result(page)
+        .getByRole('link', { name: /Unterlagen/ })
+        .click();
+      await expect(page).toHaveURL(/\/werkzeuge\/unterlagen\?.*ort=bremen$/);
+      await expectInBremen(page, 'the next tool');
+      await page.goBack();
+      await result(page).getByRole('link', { name: 'Rückruf anfordern' }).click();
+      const email = `${isPlain}@example.org`;
+      const form = new ContactFormPart(page, 'werkzeug:bedarf-oder-verbrauch');
+      await form.fill({ ...validContact, email });
+      await form.submit();
+      const { body } = await service.deliveryOf(email);
+      expect(body).toMatchObject({ city: 'Bremen', originalCity: 'bremen', source: 'werkzeug:bedarf-oder-verbrauch' });
+    });
   });

@@ -78,8 +78,8 @@ test('a wrong file that articles are checked against is told once', async () => 
 test('what will not be right on a day of the next 60 is told, with the day', async () => {
   const right = await readFile(join(folder, 'content/law.yaml'), 'utf8');
   const gone = right.replace(
-    /^ {2}- id: monument\n((?: {4}.*\n)+)/m,
-    (_, fields: string) => `  - until 2026-12-31:\n      id: monument\n${fields.replace(/^/gm, '  ').trimEnd()}\n`,
+    /^ {2}- id: validity\n((?: {4}.*\n)+)/m,
+    (_, fields: string) => `  - until 2026-12-31:\n      id: validity\n${fields.replace(/^/gm, '  ').trimEnd()}\n`,
   );
   await write('content/law.yaml', gone);
   const on = async (day: string) =>

@@ -44,14 +44,6 @@ test('a portfolio says why it needs JavaScript, and the three actions come to st
   await expect(home.floating).toBeVisible();
 });
 
-test('the menu is the same list, and closes', async ({ home, page }) => {
-  await page.goto('/bremen');
-  await page.getByRole('button', { name: 'Menü öffnen' }).click();
-  await expect(home.menu.getByRole('link', { name: 'Kontakt' })).toBeInViewport();
-  await page.getByRole('button', { name: 'Menü schließen' }).click();
-  await expect(home.menu).toBeHidden();
-});
-
 test('the list shows all its articles when asked for more, and a category’s when asked for it', async ({ list }) => {
   await list.open();
   await expect(list.shown).toHaveCount(6);

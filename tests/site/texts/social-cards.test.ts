@@ -1,12 +1,13 @@
 /** The words of the pictures of shared links, filled: they must fit beside the house that stands in front. */
 import { expect, test } from 'vitest';
 import { toolSlugs } from '#domain/pages';
-import { cities, reader, readContent, site } from '../../../tests/support/content.ts';
-import { every } from '../../../tests/support/every.ts';
-import { titleInTwo } from '../../art/card-lines.ts';
-import { createFill } from '../placeholders.ts';
-import { toolFile } from '../reader.ts';
-import { cardsSchema } from './social-cards.ts';
+import { cities, readContent, site } from '../../support/content.ts';
+import { every } from '../../support/every.ts';
+import { titleInTwo } from '../../../src/art/card-lines.ts';
+import { createFill } from '../../../src/content/placeholders.ts';
+import { toolFile } from '../../../src/content/reader.ts';
+import { yamlFiles } from '../../../src/content/schemas/index.ts';
+import { cardsSchema } from '../../../src/content/schemas/social-cards.ts';
 
 /** Fronts that reach up to the line: beside them it ends sooner. */
 const tall: readonly (string | undefined)[] = ['gruenderzeit', 'grosssiedlung'];
@@ -27,7 +28,9 @@ test('the words on each picture fit', () => {
 });
 
 test('the headline of each tool fits on two lines of its picture', async () => {
-  const tools = await Promise.all(toolSlugs.map(async (name) => ({ name, ...(await reader.yaml(toolFile(name))) })));
+  const tools = await Promise.all(
+    toolSlugs.map(async (name) => ({ name, ...(await readContent(toolFile(name), yamlFiles[toolFile(name)])) })),
+  );
   every(tools, ({ head }) => {
     const lines = titleInTwo(head.title);
     expect(lines).toHaveLength(2);
