@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { cities, site } from '../../tests/support/content.ts';
 import { countOwnRuns, leastOwnRuns, mainToWords, type BuiltText } from './own-words.ts';
 
-const [bremen, weyhe, oldenburg] = ['bremen', 'weyhe', 'oldenburg'].map((slug) => cities.find((city) => city.slug === slug));
+const [bremen, weyhe, oldenburg] = ['bremen', 'weyhe', 'oldenburg'].map((slug) =>
+  cities.find((city) => city.slug === slug),
+);
 if (!bremen || !weyhe || !oldenburg) throw new Error('A place is missing.');
 
 /** So many words that no other text has. */

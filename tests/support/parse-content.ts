@@ -5,7 +5,12 @@ import { checkYaml } from '../../src/content/parse.ts';
 import { readYaml } from '../../src/content/yaml.ts';
 
 /** As it is on a day. @throws ContentError with a fault for each wrong field */
-export function parseContent<T extends z.ZodType>(file: string, text: string, schema: T, day = '2026-11-24'): z.infer<T> {
+export function parseContent<T extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: T,
+  day = '2026-11-24',
+): z.infer<T> {
   const { copy, faults } = checkYaml(file, readYaml(text).on(day), schema);
   if (faults.length > 0) throw new ContentError(faults);
   return copy as z.infer<T>;
