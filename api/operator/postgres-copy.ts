@@ -170,6 +170,8 @@ const atOnce = 500;
 async function replaceRows(client: pg.Client, source: string, settings: NodeJS.ProcessEnv, version: number) {
   await client.query('BEGIN');
   for (const name of await tablesOf(client)) await client.query(`DROP TABLE ${pg.escapeIdentifier(name)} CASCADE`);
+  // What the triggers of a migration call stays when their tables go.
+  await client.query('DROP FUNCTION IF EXISTS write_nothing');
   for (const { postgres } of migrations.slice(0, version)) await client.query(postgres);
   const { rows: pointing } = await client.query<{ name: string }>(
     `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint WHERE contype = 'f'`,
