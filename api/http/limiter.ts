@@ -90,18 +90,18 @@ export function createLimiter({
       // While Postgres is away each counts by itself.
       const limiter =
         pool && isShared ? new RateLimiterPostgres({ ...options, ...shared, insuranceLimiter: memory }) : memory;
-      return [name, limiter];
+      return [name, { memory, limiter }];
     }),
-  ) as Record<LimitName, BoundedMemory | RateLimiterPostgres>;
+  ) as Record<LimitName, { memory: BoundedMemory; limiter: BoundedMemory | RateLimiterPostgres }>;
   const toKey = (network: string) => hash('sha256', `${secret} ${network}`, 'base64url').slice(0, 22);
 
   return {
     async count(name, address) {
-      const limiter = limiters[name];
+      const { memory, limiter } = limiters[name];
       const { isWide }: Limit = limits[name];
-      const counted: [key: string, cost: number][] = [];
+      const counted: (() => Promise<unknown>)[] = [];
       const giveBack = async () => {
-        for (const [key, cost] of counted) await limiter.reward(key, cost);
+        for (const takeBack of counted) await takeBack();
       };
       let before = 0;
       const networks = networksOf(address);
@@ -109,9 +109,11 @@ export function createLimiter({
         const isWidest = i === networks.length - 1;
         if (isWidest && !isWide) break;
         const [key, cost] = [toKey(network), callPoints / times];
+        // The widest takes many together already: it is worth no question to Postgres.
+        const counter = isWidest ? memory : limiter;
         // As `consume`, which would throw what is beyond the limit.
-        const { consumedPoints, msBeforeNext } = await limiter.penalty(key, cost);
-        counted.push([key, cost]);
+        const { consumedPoints, msBeforeNext } = await counter.penalty(key, cost);
+        counted.push(() => counter.reward(key, cost));
         // Not counted for wider networks: whoever is refused uses up nobody else's share.
         if (consumedPoints > limiter.points) return { waitSeconds: Math.ceil(msBeforeNext / 1000), before, giveBack };
         if (!isWidest) before = Math.max(before, consumedPoints / cost - 1);

@@ -37,7 +37,7 @@ export const outage = scenario<{ leads: number }>({
     const messages = messagesFor({ mailer: true, office: true });
     const save = (id: string) => {
       const receivedAt = clock.now();
-      const deliveries = messages.forArrival(id, contact, receivedAt);
+      const deliveries = messages.forContact(id, contact, receivedAt);
       return store.saveContact(newContact(id, { receivedAt, deliveries }));
     };
     for (let number = 0; number < leads; number++) await save(`lead-${number}`);
