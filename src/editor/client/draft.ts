@@ -1,17 +1,8 @@
 /** What is typed is kept in this browser until it is saved: it may crash, a window be closed. */
 import { del, get, keys, set } from 'idb-keyval';
 import { useEffect, useEffectEvent } from 'react';
-import { toSaved, type OpenText } from './open-text.ts';
+import { toSaved, type Draft, type OpenText } from './open-text.ts';
 import { $drafts, $root } from './state.ts';
-
-export type Draft = {
-  /** The file as it was opened. */
-  source: string;
-  data?: unknown;
-  body?: string;
-  /** When, in milliseconds. */
-  at: number;
-};
 
 /** A browser keeps those of several folders. */
 const keyOf = (file: string): string => `${$root.get()}/${file}`;

@@ -2,7 +2,6 @@
 import type { ShownFault } from '../shown-faults.ts';
 import type { ShownConflict } from '../shown-versions.ts';
 import type { Answer } from './api.ts';
-import type { Draft } from './draft.ts';
 
 /** What is not in the file yet. */
 type Changes = {
@@ -12,6 +11,16 @@ type Changes = {
   body?: string;
   /** A cell of a table and a box hand on what is typed in them when they are left: the body has it only then. */
   isTyping: boolean;
+};
+
+/** What was typed and not saved. */
+export type Draft = {
+  /** The file as it was opened. */
+  source: string;
+  data?: unknown;
+  body?: string;
+  /** When, in milliseconds. */
+  at: number;
 };
 
 export type OpenText = Changes & {
