@@ -1,6 +1,5 @@
 /** The editor in the browser: what its server lets nobody do, what of a text stays, and the work of two editors. */
-import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { glob, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,7 +23,8 @@ import type { Text } from '../../src/editor/texts.ts';
 import { writeBody } from '../../src/editor/write-body.ts';
 import { ensureLightBrowser, lightArguments } from '../support/browser.ts';
 import { copyContent } from '../support/content.ts';
-import { atRest, killBrowser, openBrowser, startEditor, type Editor } from '../support/editor.ts';
+import { makeCopies, setOwner, type Copies } from '../support/copies.ts';
+import { atRest, killBrowser, openBrowser, openWindow, startEditor, type Editor } from '../support/editor.ts';
 import { buildEditorPage } from '../support/editor-page.ts';
 import { every } from '../support/every.ts';
 
@@ -222,50 +222,35 @@ describe('the text editor', () => {
 describe('two editors', () => {
   const paragraph = 'Der Ausweis gilt zehn Jahre.';
   const below = (words: string) => `\n\n## Gültigkeit\n\n${words}\n\nDanach ist ein neuer nötig.\n`;
-  let [place, anna, ben, profile] = ['', '', '', ''];
-  let environment: Record<string, string> = {};
+  let [place, anna, ben] = ['', '', ''];
+  let copies: Copies;
   let editor: Editor;
   let context: BrowserContext;
   let page: Page;
 
-  const git = (cwd: string, ...args: string[]) =>
-    execFileSync('git', args, { cwd, encoding: 'utf8', env: { PATH: process.env['PATH'], ...environment } }).trim();
-  const openWindow = async () => {
-    page = await context.newPage();
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.goto(editor.address);
-    await page.waitForURL((url) => url.search === '');
-  };
+  const git = (cwd: string, ...args: string[]) => copies.git(cwd, ...args);
   const start = async () => {
-    editor = await startEditor(anna, join(place, 'page'), environment);
+    editor = await startEditor(anna, join(place, 'page'), copies.env);
     // What a browser keeps it keeps for one address.
-    environment['PORT'] ??= new URL(editor.address).port;
-    ({ context, profile } = await openBrowser(profile || undefined));
-    await openWindow();
+    copies.env['PORT'] ??= new URL(editor.address).port;
+    context = await openBrowser(join(place, 'browser'));
+    page = await openWindow(context, editor);
   };
   beforeAll(async () => {
     place = await mkdtemp(join(tmpdir(), 'editor-two-'));
-    environment = { HOME: place, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: join(place, 'gitconfig') };
-    await writeFile(join(place, 'gitconfig'), '[gc]\nauto = 0\n[maintenance]\nauto = false\n[core]\nfsync = none\n');
-    const first = join(place, 'first');
-    await copyContent(first);
-    await writeFile(join(first, article), (await readFile(join(first, article), 'utf8')).trimEnd() + below(paragraph));
-    git(first, 'init', '--quiet', '--initial-branch=main', '--template=');
-    git(first, 'add', '.');
-    git(first, '-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '-m', 'Start');
-    git(place, 'clone', '--quiet', '--bare', '--template=', first, 'server.git');
-    [anna, ben] = ['anna', 'ben'].map((name) => {
-      git(place, 'clone', '--quiet', '--template=', 'server.git', name);
-      appendFileSync(join(place, name, '.git/config'), `[user]\n\tname = ${name}\n\temail = ${name}@example.org\n`);
-      return join(place, name);
-    }) as [string, string];
+    copies = await makeCopies(place, async (first) => {
+      const source = await readFile(join(first, article), 'utf8');
+      await writeFile(join(first, article), source.trimEnd() + below(paragraph));
+    });
+    [anna, ben] = [copies.clone('anna'), copies.clone('ben')];
+    for (const copy of [anna, ben]) setOwner(copy, copy === anna ? 'anna' : 'ben');
     await buildEditorPage(join(place, 'page'));
     await start();
   });
   afterAll(async () => {
     await context.close();
     editor.child.kill();
-    for (const folder of [place, profile]) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    await rm(place, { recursive: true, force: true, maxRetries: 3 });
   });
 
   const ofAnna = (file = article) => readFile(join(anna, file), 'utf8');
@@ -313,7 +298,7 @@ describe('two editors', () => {
     await open(article);
     await type(paragraph, ' Getippt.');
     await isKept('Getippt.');
-    await killBrowser(profile);
+    await killBrowser(join(place, 'browser'));
     editor.child.kill('SIGKILL');
     expect(await ofAnna()).toBe(before);
     await start();
@@ -327,7 +312,7 @@ describe('two editors', () => {
     await type('Danach', ' Und mehr.');
     await isKept('Und mehr.');
     await page.close();
-    await openWindow();
+    page = await openWindow(context, editor);
     await open(article);
     await text().getByText('nötig. Und mehr.').waitFor();
     // The file has changed since: elsewhere it goes in, in the same place it is asked about.
@@ -351,7 +336,7 @@ describe('two editors', () => {
   });
 
   test('a conflict is decided by a press; what is not chosen stays; all of it is taken back, and looked at', async () => {
-    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+    for (const [name, value] of Object.entries(copies.env)) vi.stubEnv(name, value);
     await changeOnDisk(paragraph, `${paragraph} So sagt es Ben.`, ben);
     await publish(createProject(ben, settings, { build, prompts: false }));
     await open(article);

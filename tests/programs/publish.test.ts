@@ -1,7 +1,7 @@
 /** An editor publishes and takes back: two copies of the project and a server, which is a folder here. */
-import { execFile, execFileSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ import { Refusal } from '../../src/editor/refusal.ts';
 import { findStand } from '../../src/editor/online.ts';
 import { deletePhoto } from '../../src/editor/texts.ts';
 import { setName, type Project } from '../../src/editor/upstream.ts';
-import { copyContent } from '../support/content.ts';
+import { makeCopies, setOwner, type Copies } from '../support/copies.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const article = 'content/blog/denkmal-und-energieausweis.mdx';
@@ -26,38 +26,19 @@ const settings = { baseUrl: 'http://localhost:8080', contentDir: 'content' };
 const build = () => Promise.resolve(undefined);
 
 let folder = '';
-/** Environment without anybody's settings of git but the test's own. */
-const environment = () => ({
-  HOME: folder,
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_CONFIG_GLOBAL: join(folder, 'gitconfig'),
-});
-const run = (cwd: string, ...args: string[]) =>
-  execFileSync('git', args, { cwd, encoding: 'utf8', env: { PATH: process.env['PATH'], ...environment() } }).trim();
-
-/** A server with the texts, and an editor's copy of it, as git makes them: made once, each test has copies of both. */
-const made = () => ({ server: join(folder, 'made/server.git'), copy: join(folder, 'made/copy') });
+/** Made once: each test has copies of both. */
+let made: Copies;
+let copy = '';
+const run = (cwd: string, ...args: string[]) => made.git(cwd, ...args);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'publish-test-'));
-  // No tidying up, and no waiting for the disk: all of it is thrown away.
-  await writeFile(join(folder, 'gitconfig'), '[gc]\nauto = 0\n[maintenance]\nauto = false\n[core]\nfsync = none\n');
-  const first = join(folder, 'made/first');
-  await copyContent(first);
-  for (const name of ['package.json', '.gitignore']) await cp(join(root, name), join(first, name));
-  run(first, 'init', '--quiet', '--initial-branch=main', '--template=');
-  run(first, 'add', '.');
-  run(first, '-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '-m', 'Start');
-  const { server, copy } = made();
-  run(folder, 'clone', '--quiet', '--template=', '--bare', first, server);
-  await mkdir(join(server, 'hooks'));
-  run(folder, 'clone', '--quiet', '--template=', server, copy);
-  // Beside it, wherever both are copied to.
-  run(copy, 'remote', 'set-url', 'origin', '../server.git');
+  made = await makeCopies(folder);
+  copy = made.clone('copy');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(() => {
-  for (const [name, value] of Object.entries(environment())) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(made.env)) vi.stubEnv(name, value);
 });
 
 let count = 0;
@@ -66,17 +47,17 @@ let count = 0;
 function open() {
   const place = join(folder, String(count++));
   const server = join(place, 'server.git');
-  cpSync(made().server, server, { recursive: true });
+  cpSync(made.server, server, { recursive: true });
   const toEditor = (name: string) => {
-    const copy = join(place, name);
-    cpSync(made().copy, copy, { recursive: true });
-    appendFileSync(join(copy, '.git/config'), `[user]\n\tname = ${name}\n\temail = ${name}@example.org\n`);
-    const git = (...args: string[]) => run(copy, ...args);
-    const path = (file: string) => join(copy, file);
+    const root = join(place, name);
+    cpSync(copy, root, { recursive: true });
+    setOwner(root, name);
+    const git = (...args: string[]) => run(root, ...args);
+    const path = (file: string) => join(root, file);
     const read = (file: string) => readFile(path(file), 'utf8');
     const check = () => Promise.resolve([]);
     const library = () => Promise.reject(new Error('Nobody asks for it.'));
-    const project: Project = { root: copy, prompts: false, check, library, build, online: build };
+    const project: Project = { root, prompts: false, check, library, build, online: build };
     const edit = async (file: string, from: string | RegExp, to: string) =>
       writeFile(path(file), (await read(file)).replace(from, to));
     /** Another alternative text of a picture. */
@@ -293,7 +274,7 @@ test("publishes another firm's folder in a repository of its own, which is check
   await cp(join(root, 'tests/other-firm'), join(firm, 'content'), { recursive: true });
   run(place, 'init', '--quiet', '--bare', '--initial-branch=main', '--template=', 'server.git');
   run(firm, 'init', '--quiet', '--initial-branch=main', '--template=');
-  appendFileSync(join(firm, '.git/config'), '[user]\n\tname = Karla\n\temail = karla@example.org\n');
+  setOwner(firm, 'karla');
   run(firm, 'remote', 'add', 'origin', '../server.git');
   run(firm, 'add', '.');
   run(firm, 'commit', '--quiet', '-m', 'Start');
@@ -323,7 +304,7 @@ test('npm run publish asks, says what happened, and takes back', async () => {
     const child = promisify(execFile)(process.execPath, ['scripts/publish.ts', ...args], {
       cwd: anna.path(''),
       // Compiled programs of this folder: the starts share them.
-      env: { PATH: process.env['PATH'], ...environment(), NODE_COMPILE_CACHE: join(folder, 'compiled') },
+      env: { PATH: process.env['PATH'], ...made.env, NODE_COMPILE_CACHE: join(folder, 'compiled') },
     });
     child.child.stdin?.end(input);
     return (await child.catch((error: { stdout: string; stderr: string }) => error)).stdout;

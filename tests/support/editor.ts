@@ -1,8 +1,6 @@
 /** The editor as `npm run edit` serves it, for tests: in a process of its own, that can be killed. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { newToken, toAddress } from '../../src/editor/lock.ts';
 import { ensureLightBrowser, lightArguments } from './browser.ts';
@@ -35,14 +33,20 @@ export async function startEditor(root: string, page: string, env: NodeJS.Proces
 }
 
 /** A browser that keeps what it has in a folder. */
-export async function openBrowser(profile?: string): Promise<{ context: BrowserContext; profile: string }> {
-  const folder = profile ?? (await mkdtemp(join(tmpdir(), 'editor-browser-')));
-  const context = await chromium.launchPersistentContext(folder, {
+export const openBrowser = (profile: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, {
     executablePath: ensureLightBrowser(),
     args: lightArguments,
     viewport: { width: 1280, height: 800 },
   });
-  return { context, profile: folder };
+
+/** A window of the editor, which is asked nothing. */
+export async function openWindow(context: BrowserContext, { address }: Editor): Promise<Page> {
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(address);
+  await page.waitForURL((url) => url.search === '');
+  return page;
 }
 
 /** Ends a browser as a crash does. */
