@@ -1,6 +1,7 @@
 /** The editor in the browser: what its server lets nobody do, what of a text stays, and the work of two editors. */
 import { existsSync } from 'node:fs';
 import { glob, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import type { RunOptions } from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -34,6 +36,60 @@ const prices = 'content/prices.yaml';
 const settings = { baseUrl: 'http://localhost:8080', contentDir: 'content' };
 /** What it takes to build stands in no copy of the texts. */
 const build = () => Promise.resolve(undefined);
+
+/** All that a text may hold. */
+const body = `Der Rahmen liegt bei <Law id="fine" only="value" /> Euro, mehr [bei uns](/services).
+
+<Callout variant="info" title="Im Kasten">
+
+Ein Satz mit <Law id="fine" only="paragraph" />.
+
+</Callout>
+
+- Eins
+- Zwei
+
+<Table caption="Wer">
+
+| Wer | Was |
+| --- | --- |
+| Eine | <Law id="fine" only="value" /> |
+
+</Table>
+
+Ende.
+`;
+
+const short = 'content/blog/energieausweis-bussgeld-108.mdx';
+
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeOptions: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+};
+
+/** Faults of the page as it stands: for axe, in a narrow window, for a finger. */
+async function look(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 740 });
+  await atRest(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async (options) => {
+    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(options);
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')];
+    const small = controls.filter((control) => {
+      const { width, height } = control.getBoundingClientRect();
+      // A block in a sentence is as high as its line; a skip link is there once it has the focus.
+      const isText = control.closest('.skip-link, [contenteditable] p');
+      return control.checkVisibility() && !isText && Math.min(width, height) < 23.9;
+    });
+    return [
+      ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${String(target)}`)),
+      ...(wide > 0 ? [`${wide} px wider than the window`] : []),
+      ...small.map((control) => `too small: ${control.outerHTML.slice(0, 80)}`),
+    ];
+  }, axeOptions);
+}
 
 describe('the server', () => {
   let folder = '';
@@ -87,6 +143,8 @@ describe('the server', () => {
   });
 
   test('saves what is changed and nothing else, without a byte order mark, and tells what that means elsewhere', async () => {
+    const allowed = 'allowed:\n  - words: 179 €\n    why: Ein Fenster.\n';
+    await writeFile(join(folder, article), (await read(article)).replace(/^sources:/m, `${allowed}$&`));
     const list = await read(prices);
     await writeFile(join(folder, prices), `\uFEFF${list}`);
     const { source, data } = await open(prices);
@@ -97,7 +155,7 @@ describe('the server', () => {
     };
     const { prices: told } = (await change('business', 189)).json as { prices?: PriceChange };
     expect(told?.names).toEqual(['Preis für Geschäftskunden Einfamilienhaus']);
-    expect([told?.shownIn.length, told?.excused.length].every((count) => Number(count) > 0)).toBe(true);
+    expect(told?.excused).toMatchObject([{ file: article, words: '179 €', why: 'Ein Fenster.' }]);
     expect(await read(prices)).toBe(list.replace(/^( {2}EFH: )\d+/m, '$1189'));
     // Of the file as it was opened: another field goes in beside it, the same one is asked about.
     expect((await change('private', 309)).json).toMatchObject({ isMerged: true });
@@ -107,6 +165,7 @@ describe('the server', () => {
       [{ title: 'Preise', differences: [{ mine: [{ text: '199' }], theirs: [{ text: '189' }] }] }],
     ]);
 
+    await copyContent(folder);
     const text = await read(article);
     await writeFile(join(folder, article), `\uFEFF${text}`);
     const opened = await open(article);
@@ -167,9 +226,13 @@ describe('the text editor', () => {
     const rest = blocks.filter(({ name }) => !texts.some(({ body }) => body.includes(`<${name}`)));
     const examples = { name: 'examples', file: article, body: rest.map(({ example }) => example).join('\n\n') };
     const saved = [];
-    for (const { name, file, body } of [...texts, examples])
-      saved.push({ name, body, text: writeBody(body, await save(body, blocksOf(file))) });
-    expect(saved.length).toBeGreaterThan(50);
+    for (const { name, file, body } of [...texts, examples]) {
+      const written = await save(body, blocksOf(file)).catch((error: Error) => error.message);
+      // Days may begin within marks, tables and fields: such a text is not opened.
+      const isShut = written.includes('Error: Lost: ') && /<(?:Until|From) /.test(body);
+      saved.push({ name, body, text: isShut ? body : writeBody(body, written) });
+    }
+    expect(saved.length).toBeGreaterThan(40);
     every(saved, ({ body, text }) => expect(text).toBe(body));
   });
 
@@ -219,7 +282,7 @@ describe('the text editor', () => {
   });
 });
 
-describe('two editors', () => {
+describe('in a browser', () => {
   const paragraph = 'Der Ausweis gilt zehn Jahre.';
   const below = (words: string) => `\n\n## Gültigkeit\n\n${words}\n\nDanach ist ein neuer nötig.\n`;
   let [place, anna, ben] = ['', '', ''];
@@ -264,7 +327,16 @@ describe('two editors', () => {
     await page.getByText('Gelöschte Artikel', { exact: true }).waitFor();
     await goTo(file);
     await page.locator(`.save-bar[data-file="${file}"]`).waitFor();
-    await text().waitFor();
+    if (file.endsWith('.mdx')) await text().waitFor();
+    await atRest(page);
+  };
+  const openShort = async () => {
+    git(anna, 'checkout', '--quiet', '.');
+    const source = await ofAnna(short);
+    await writeFile(join(anna, short), source.replace(/(?<=^---\n.*\n---\n\n).*/s, body));
+    await open(short);
+    // Its figures come from the law, a moment after the words.
+    await text().getByText('⟨10.000⟩').nth(1).waitFor();
   };
   /** Types at the end of a paragraph. */
   const type = async (at: string, words: string) => {
@@ -276,9 +348,20 @@ describe('two editors', () => {
     const file = join(copy, article);
     await writeFile(file, (await readFile(file, 'utf8')).replace(from, to));
   };
-  const save = async () => {
-    await page.keyboard.press('Control+s');
-    await say(/^Gespeichert/);
+  const key = async (name: string) => {
+    await page.keyboard.press(name);
+    await atRest(page);
+  };
+  const save = async (found = /^Gespeichert/) => {
+    await key('Control+s');
+    await say(found);
+  };
+  const focused = async () => {
+    await atRest(page);
+    return page.evaluate(() => {
+      const at = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLElement> };
+      return `${at.tagName} ${at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent}`;
+    });
   };
   const isKept = (words: string) =>
     page.waitForFunction(
@@ -402,10 +485,6 @@ describe('two editors', () => {
     await press('Anlegen');
     const file = 'content/blog/den-dachboden-daemmen-bevor-verkauft-wird.mdx';
     await page.locator(`.save-bar[data-file="${file}"]`).waitFor();
-    const key = async (name: string) => {
-      await page.keyboard.press(name);
-      await atRest(page);
-    };
     await text().click();
     await key('Control+a');
     await key('Delete');
@@ -443,13 +522,11 @@ describe('two editors', () => {
     );
     await fields.getByLabel(/^was das Foto zeigt/).fill('Ein Dachboden mit "Wolle"');
     await done();
-    await page.keyboard.press('Control+s');
-    await say(/noch etwas gefunden/);
+    await save(/noch etwas gefunden/);
     await page.getByRole('button', { name: /^⟨Tabelle/ }).click();
     await fields.getByLabel('Überschrift der Tabelle').fill('Wie dick gedämmt wird');
     await done();
-    await page.keyboard.press('Control+s');
-    await say(/alles in Ordnung/);
+    await save(/alles in Ordnung/);
     // Signs are shown as they are set, and no code.
     expect(await text().locator('p').first().innerText()).toMatch(/^„Dämmen“ lohnt – z\. B\. oben/);
     expect(await page.locator('.mdxeditor').innerText()).not.toMatch(/<\/?[A-Za-z]|&#|\*\*|\.mdx|caption|\[\[/);
@@ -492,5 +569,137 @@ describe('two editors', () => {
       .first()
       .waitFor({ state: 'detached' });
     expect(await ofAnna()).toContain('Für <Price type="EFH" customer="business" /> ist ein neuer nötig.');
+  });
+
+  test('keys go through the whole page and back, past the text and into it, without a trace', async () => {
+    await openShort();
+    // Tab stops by name, since a cell that is left is drawn anew. A toolbar has one stop, whichever button was last.
+    const stops = await page.evaluate(() => {
+      const all = 'a[href], button, input, select, textarea, summary, [contenteditable=true]';
+      const isStop = (stop: HTMLElement) =>
+        stop.checkVisibility() &&
+        !stop.matches(':disabled, [data-radix-collection-item]') &&
+        !stop.closest('[contenteditable] a');
+      return [...document.querySelectorAll<HTMLElement>(`main :is(${all})`)]
+        .filter(isStop)
+        .map((stop) => stop.getAttribute('aria-label') ?? stop.textContent.slice(0, 40));
+    });
+    const walk = async (from: string, name: string) => {
+      await page.getByRole('button', { name: from }).focus();
+      const seen: { name: string; isInToolbar: boolean; isSeen: boolean }[] = [];
+      for (let isIn = true; isIn && seen.length < 100; await key(name)) {
+        const stop = await page.evaluate(() => {
+          const at = document.activeElement as HTMLElement;
+          const { x, y, width, height } = at.getBoundingClientRect();
+          const over = document.elementFromPoint(x + Math.min(width, 40) / 2, y + Math.min(height, 30) / 2);
+          // A text is longer than the window; its caret is in sight.
+          const isOnTop = at.classList.contains('running-text') || (over && (at.contains(over) || over.contains(at)));
+          return {
+            isIn: at.closest('main') !== null,
+            isInToolbar: at.matches('[data-radix-collection-item]'),
+            name: at.getAttribute('aria-label') ?? at.textContent.slice(0, 40),
+            isSeen: Boolean(isOnTop) && getComputedStyle(at).outlineStyle !== 'none',
+          };
+        });
+        ({ isIn } = stop);
+        if (isIn) seen.push(stop);
+      }
+      return seen;
+    };
+    const onward = await walk('Entwurf ansehen', 'Tab');
+    const back = await walk('Artikel löschen', 'Shift+Tab');
+    const names = (walked: typeof onward) => walked.filter(({ isInToolbar }) => !isInToolbar).map(({ name }) => name);
+    expect([names(onward), names(back).reverse()]).toEqual([stops, stops]);
+    expect([onward.length, stops.length > 20]).toEqual([stops.length + 1, true]);
+    every([...onward, ...back], ({ isSeen }) => expect(isSeen).toBe(true));
+    expect(await page.getByRole('button', { name: 'Gespeichert' }).count()).toBe(1);
+
+    // From a word to the toolbar and back, and into the fields of the block behind it.
+    await openShort();
+    const caret = () => page.evaluate(() => [getSelection()?.focusNode?.textContent, getSelection()?.focusOffset]);
+    await text()
+      .locator(':scope > p')
+      .first()
+      .click({ position: { x: 40, y: 8 } });
+    await atRest(page);
+    const word = await caret();
+    await key('Alt+F10');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=toolbar]')?.ariaLabel)).toMatch(/^Leiste/);
+    await key('Escape');
+    expect([await focused(), await caret()]).toEqual([expect.stringMatching(/^DIV Text/), word]);
+    await key('Tab');
+    await key('Enter');
+    await page.getByRole('dialog').waitFor();
+    await key('Escape');
+    expect(await focused()).toContain('⟨10.000⟩');
+  });
+
+  test('what is wrong is told once, stands at its field and is read with it; a list keeps the focus', async () => {
+    await openShort();
+    await page.locator('.head-fields > summary').click();
+    const title = page.getByLabel(/^Überschrift/).first();
+    await title.fill('Kurz');
+    await key('Tab');
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Überschrift, 10 bis 75 Zeichen: zu kurz' })
+      .waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Veröffentlichen' }).press('Enter');
+    await page.getByRole('status').filter({ hasText: 'Speichern Sie zuerst.' }).waitFor();
+    expect(await focused()).toBe('BUTTON Veröffentlichen');
+    await save(/noch etwas gefunden/);
+    const said = await title.evaluate((box) =>
+      (box.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent),
+    );
+    expect([await title.getAttribute('aria-invalid'), said[0]]).toEqual([
+      'true',
+      expect.stringContaining('mindestens 10'),
+    ]);
+    // Folded away, it is unfolded.
+    await page.locator('.head-fields > summary').click();
+    await page.getByRole('button', { name: /^Zum Feld: Überschrift/ }).press('Enter');
+    expect(await focused()).toContain('Überschrift, 10 bis 75 Zeichen');
+
+    await open('content/forbidden.yaml');
+    const entries = page.locator('main ol.entries').first().locator(':scope > li');
+    const count = await entries.count();
+    const where = async (index: number, name: RegExp) => {
+      await entries.nth(index).getByRole('button', { name }).last().press('Enter');
+      await atRest(page);
+      return entries.evaluateAll((all) => all.findIndex((entry) => entry.contains(document.activeElement)));
+    };
+    expect(await where(2, /^nach oben: .*3\. Eintrag$/)).toBe(1);
+    expect(await where(1, /^entfernen: .*2\. Eintrag$/)).toBe(1);
+    expect(await where(count - 2, /^Noch einen Eintrag/)).toBe(count - 2);
+  });
+
+  test('axe, a window of 320 px and a finger find nothing on the first screen, a text, a form and two versions', async () => {
+    const seen: { name: string; found: string[] }[] = [];
+    const see = async (name: string) => {
+      for (const width of [320, 1280]) seen.push({ name: `${name} at ${width}`, found: await look(page, width) });
+    };
+    git(anna, 'checkout', '--quiet', '.');
+    await goTo('');
+    await page.reload();
+    await page.locator('.overview h3').first().waitFor();
+    await see('the first screen');
+    await openShort();
+    await page.locator('.block-chip').first().press('Enter');
+    await see('a text, with the fields of a block');
+    await key('Escape');
+    await text().locator('p', { hasText: 'Ende.' }).click();
+    await page.keyboard.type('Mein ');
+    await writeFile(join(anna, short), (await readFile(join(anna, short), 'utf8')).replace('Ende.', 'Schluss.'));
+    await key('Control+s');
+    await page.getByRole('group', { name: 'Im Text' }).waitFor();
+    await see('two versions');
+    await open('content/prices.yaml');
+    await page.evaluate(() => {
+      for (const fold of document.querySelectorAll('main details')) fold.setAttribute('open', '');
+    });
+    await page.locator('[data-at="business.EFH"] input').fill('');
+    await save(/noch etwas gefunden/);
+    await see('a form, with what the check finds');
+    every(seen, ({ found }) => expect(found).toEqual([]));
   });
 });

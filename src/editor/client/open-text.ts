@@ -103,7 +103,8 @@ export const toBroken = (lost: readonly string[]): Partial<OpenText> => ({
   body: undefined,
   refusal:
     lost.length === 0
-      ? 'Dieser Text lässt sich hier nicht zeigen, nur die Angaben dazu. „Prüfen“ sagt, woran es liegt; „Frühere Stände“ holt ihn zurück, wie er war.'
+      ? 'Dieser Text lässt sich hier nicht zeigen, nur die Angaben dazu. Was „Prüfen“ findet, ist zu ändern, oder „Frühere Stände“ holt ihn zurück, wie er war; ' +
+        'findet es nichts, steht etwas darin, das sich nur in der Datei schreiben lässt, etwa ein „Gilt bis zu einem Tag“ mitten in einer Tabelle.'
       : `Hier lassen sich nur die Angaben zum Text ändern: Der Texteditor würde anders schreiben, was so in der Datei steht: „${lost.map((words) => words.slice(0, 60)).join('“, „')}“.`,
 });
 
