@@ -10,11 +10,6 @@ const own = {
   MAIL_TO: 'buero@energieausweis-kassel.de',
 };
 
-test('settings of one’s own start', () => {
-  expect(refusePlaceholders(readEnv(own))).toEqual(readEnv(own));
-  expect(findPlaceholders(readEnv({}))).toEqual([]);
-});
-
 test.each([
   ['PUBLIC_BASE_URL', 'https://www.example.org'],
   ['PUBLIC_BASE_URL', 'https://www.your-domain.de'],

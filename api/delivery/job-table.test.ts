@@ -312,23 +312,6 @@ test('nothing noted: one mail after three hours with all that are open, one by n
   expect([mails().filter(({ id }) => id.includes('morning')).length, nudges(), lines.length]).toEqual([7, 10, 10]);
 });
 
-test('several services and a clock that goes back make one reminder of an hour', async () => {
-  const { ask, clock, begin, remind, mails } = await openCalls();
-  const services = Array.from({ length: 5 }, begin);
-  const all = (ms: number) => {
-    clock.advance(ms);
-    return Promise.all(services.map((jobs) => remind(0, jobs)));
-  };
-  await ask('a');
-  await all(3 * hour);
-  expect(mails()).toHaveLength(1);
-  // What comes due within the same hour is told with the next one.
-  clock.advance(-3 * hour + minute);
-  await ask('b');
-  await all(3 * hour);
-  expect(mails().map(({ id }) => id)).toEqual(['msg_reminder_early_2025-03-03T15']);
-});
-
 test.each([[{ reminders: {} }], [{ to: '' }]])(
   'nobody is reminded where nothing is set, or no office: %j',
   async (options) => {

@@ -48,16 +48,6 @@ test('a mail arrives in text and HTML, from us, at each mailbox, under a fixed i
   ]);
 });
 
-test('the same mail has the same id on every attempt', async () => {
-  const steps: MailSteps = { data: 'drop' };
-  const { received, attempt } = await open(steps);
-  // Taken, but the answer was lost: nobody knows, so it goes again.
-  expect(await attempt(confirmMail)).toMatchObject({ kind: 'failed' });
-  delete steps.data;
-  expect(await attempt(confirmMail)).toEqual({ kind: 'done' });
-  expect(received.map(({ mail }) => mail.messageId)).toEqual(Array(2).fill('<msg_a_mail@www.example.org>'));
-});
-
 /** Asks all rows at once, since a server takes its time to greet; tells each by its name. */
 const together = async <Row, Outcome>(rows: readonly Row[], ask: (row: Row) => Promise<Outcome>) =>
   Promise.all(rows.map(async (row) => [row, await ask(row)] as const));

@@ -94,24 +94,6 @@ test.each([
   );
 });
 
-test.each([
-  ['a webhook takes eight', 'contact-webhook', 8],
-  ['the mail server four', 'contact-mail', 4],
-] as const)('%s at once and never more', async (_, channel, atOnce) => {
-  let running = 0;
-  let most = 0;
-  const answer = async () => {
-    most = Math.max(most, ++running);
-    await new Promise((resolve) => setImmediate(resolve));
-    running--;
-    return done;
-  };
-  const { worker, save } = await open(answer, { channel });
-  for (let i = 0; i < 30; i++) await save(`c${i}`);
-  await Promise.all([worker.runDue(), worker.runDue(), worker.runDue()]);
-  expect(most).toBe(atOnce);
-});
-
 test('what was told later about a contact comes later, however long the first takes, and holds up no other', async () => {
   const { pass, store, clock, sent, save } = await open(({ id }) => (id === 'msg_a' ? failed() : done));
   for (const id of ['a', 'b']) {
@@ -141,33 +123,6 @@ test('an outage of a week: tries on with the same bytes, then parks and keeps', 
   expect(lines[0]).toMatchObject({ ...of, level: 'warn', event: 'delivery_failed', attempts: 1 });
   expect(lines.at(-1)).toMatchObject({ ...of, level: 'error', event: 'delivery_parked', attempts: lines.length });
   expect(await metrics.text({})).toMatch(RegExp(`outcome="retry"} ${lines.length - 1}\\n[^]*outcome="parked"} 1\\n`));
-});
-
-test('a message that lay while the service was off is not given up for its age', async () => {
-  const { pass, save, sent, states } = await open(() => failed());
-  await save('a');
-  // As often as in a week without a pause.
-  for (let tries = 1; tries <= 32; tries++) {
-    expect(states()[0]).toMatch(/^a: pending/);
-    await pass(tries <= 2 ? 30 * day : 8 * hour);
-  }
-  expect([states(), sent.length]).toEqual([['a: parked http-503'], 32]);
-});
-
-test.each([
-  ['a year ahead after each of three tries', [365, 365, 365]],
-  ['made and tried in 2020', [6 * 365]],
-  ['a month ahead and back', [30, -30]],
-])('a clock that jumps gives up nothing before it was tried for as long as it should be: %s', async (_, jumps) => {
-  for (const outcome of [failed(), gone]) {
-    const { pass, save, store, clock, states } = await open(() => outcome, { channel: 'contact-mail' });
-    await save('a');
-    await pass(0);
-    for (const days of jumps) await pass(days * day);
-    await store.boundWaits(clock.now(), day);
-    await pass(0);
-    expect(states()[0]).toMatch(/^a: waiting/);
-  }
 });
 
 test('four that hang on their retry leave a place for one that is new', async () => {
@@ -221,16 +176,6 @@ test('a receipt is tried for a day and then forgotten, and one that is a day old
   expect([states()[1], sent.length]).toEqual(['b: parked stale', before]);
 });
 
-test('waits as long as the receiver asks', async () => {
-  const { pass, save, sent } = await open(() => failed(10 * minute));
-  await save('a');
-  await pass(0);
-  await pass(10 * minute - 1);
-  expect(sent).toHaveLength(1);
-  await pass(1);
-  expect(sent).toHaveLength(2);
-});
-
 test('goes on after a restart, and after a crash when the lease has run out', async () => {
   const { worker, options, clock, pass, save, states, store } = await open(() => failed());
   await save('retried');
@@ -261,19 +206,6 @@ test('stopping ends what hangs, and the message is due again at once', async () 
   expect(states()).toEqual(['a: pending stopped']);
   await pass(0, createDeliveryWorker({ ...options, attempt: async () => done }));
   expect(states()).toEqual(['a: done']);
-});
-
-test('stopping waits for what is under way and takes nothing new', async () => {
-  const held = Promise.withResolvers<AttemptOutcome>();
-  const { worker, save, sent, states } = await open(() => held.promise, { concurrency: 1 });
-  await save('a');
-  await save('b');
-  const running = worker.runDue();
-  await until(() => sent.length > 0);
-  const stopped = worker.stop(5000);
-  held.resolve(done);
-  await Promise.all([stopped, running]);
-  expect([states(), sent.length]).toEqual([['a: done', 'b: pending'], 1]);
 });
 
 test('a store that is away is logged, and asked again', async () => {

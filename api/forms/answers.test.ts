@@ -52,17 +52,6 @@ describe('with what the build has drawn', () => {
     expect(page.querySelector('a[href$=datenschutz]')?.getAttribute('href')).toBe('/datenschutz');
   });
 
-  test('one answer leaves nothing in the next', async () => {
-    const refused = {
-      parts: ['contact'],
-      errors: [{ path: 'phone', message: 'fehlt' }],
-      typed: { firstName: 'Anna' },
-    } as const;
-    const [first, , again] = [await pageOf(refused), await pageOf({}), await pageOf(refused)];
-    expect(again.html).toBe(first.html);
-    expect((await pageOf({ parts: ['contact'] })).html).not.toMatch(/Anna|fehlt|aria-invalid|role="alert"|-error/);
-  });
-
   test('shows again what was typed, to the letter', async () => {
     const typed = {
       firstName: evil,
@@ -79,12 +68,6 @@ describe('with what the build has drawn', () => {
     expect(html).not.toMatch(/<script|unknown/);
   });
 
-  test.each([5, null, ['x'], { a: 1 }])('%j is nothing that was typed', async (firstName) => {
-    const { page } = await pageOf({ parts: ['contact'], typed: { firstName, privacy: true } });
-    expect(page.querySelector('[name=firstName]')?.getAttribute('value')).toBe('');
-    expect(page.querySelector('[name=privacy]')?.hasAttribute('checked')).toBe(false);
-  });
-
   test('names what was refused on top and beside it', async () => {
     const errors = [{ path: 'phone', message: 'Telefonnummer <fehlt>' }];
     const { page, textOf, has } = await pageOf({ parts: ['contact'], errors });
@@ -97,11 +80,6 @@ describe('with what the build has drawn', () => {
     expect(page.querySelectorAll('[id$=-error]')).toHaveLength(1);
   });
 
-  test('nothing stands where a summary or an error stood', async () => {
-    const { page } = await pageOf({ parts: ['contact'] });
-    expect(page.querySelector('form')?.firstElementChild?.tagName).toBe('P');
-  });
-
   test('what is seen only with a value is seen with one, or when it is refused', async () => {
     const isHidden = async (answer: Partial<Answer>) =>
       (await pageOf({ parts: ['contact'], ...answer })).has('[hidden] [name=message]');
@@ -109,26 +87,6 @@ describe('with what the build has drawn', () => {
     expect(await isHidden({ typed: { message: '' } })).toBe(true);
     expect(await isHidden({ typed: { message: 'x' } })).toBe(false);
     expect(await isHidden({ errors: [{ path: 'message', message: 'zu lang' }] })).toBe(false);
-  });
-
-  test('a hidden value that was refused is not kept: nobody could mend it', async () => {
-    const { page } = await pageOf({
-      parts: ['contact'],
-      typed: { source: 'elsewhere', address: 'x' },
-      errors: [{ path: 'source', message: 'Unbekannte Herkunft' }],
-    });
-    expect(page.querySelector('[name=source]')?.getAttribute('value')).toBe('kontakt');
-    expect(page.querySelector('[name=address]')?.getAttribute('value')).toBe('x');
-  });
-
-  test('a refused price has its choice, and no sheet', async () => {
-    const typed = { quantity: '101', buildingType: 'MFH', priority: 'on', originalCity: 'bremen' };
-    const errors = [{ path: 'quantity', message: 'Maximal 100 Energieausweise' }];
-    const { page, has, textOf } = await pageOf({ parts: ['price'], typed, errors });
-    expect(page.querySelectorAll('[checked]').map((input) => input.getAttribute('value'))).toEqual(['MFH', 'true']);
-    expect(page.querySelector('[name=quantity]')?.getAttribute('value')).toBe('101');
-    expect(textOf('#preis-quantity-error')).toBe('Maximal 100 Energieausweise');
-    expect([has('fieldset[aria-describedby]'), has('aside'), has('[name=firstName]')]).toEqual([false, false, false]);
   });
 
   test('a price has each line of its way, and the form that asks for it', async () => {

@@ -34,15 +34,6 @@ test('what is measured has a port of its own, if one is wanted', async () => {
   expect([await bodyOf(metricsPort), await bodyOf(port)]).toEqual(['monitoring', '/x']);
 });
 
-test.each([
-  [{}, 'timeout=5, max=1000'],
-  [{ TRUSTED_PROXIES: '10.0.0.0/8' }, 'timeout=75, max=1000'],
-])('with %j a connection is kept as long as whoever is in front expects', async (settings, keepAlive) => {
-  const { port } = await open(echo, {}, settings);
-  const { headers } = await fetch(`http://127.0.0.1:${port}/`);
-  expect([headers.get('Connection'), headers.get('Keep-Alive')]).toEqual(['keep-alive', keepAlive]);
-});
-
 test('it listens where it is told to, and nowhere else', async () => {
   const { port } = await open(echo, {}, { HOST: '127.0.0.2' });
   expect(await bodyOf(port, '127.0.0.2')).toBe('/x');
@@ -69,14 +60,6 @@ test('whoever asks far ahead and waits for nothing is cut off, an answer that no
   reader.ask('/large');
   await givenUp.promise;
   expect(await visit(port)).toMatch(/hello$/);
-});
-
-test('while it drains each answer ends its connection', async () => {
-  const { port, drain, isDraining } = await open(echo);
-  expect(isDraining()).toBe(false);
-  await drain(0);
-  expect(isDraining()).toBe(true);
-  expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get('Connection')).toBe('close');
 });
 
 test('closing ends what does not come to an end', async () => {

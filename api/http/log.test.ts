@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeClock } from '../../tests/support/app.ts';
 import { UnavailableError } from '../storage/port.ts';
-import { createLineWriter, createLog, createSeldomLog, createSums, errorToFields, type LogFields } from './log.ts';
+import { createLog, createSeldomLog, createSums, errorToFields, type LogFields } from './log.ts';
 
 function logged(fields: LogFields) {
   const lines: string[] = [];
@@ -18,10 +18,6 @@ test('writes a line of known keys', () => {
     status: 503,
     reason: 'sqlite-13',
   });
-});
-
-test('what is not there is not written', () => {
-  expect(logged({ reason: undefined, status: 503 })).not.toHaveProperty('reason');
 });
 
 test('drops what it does not know and blanks what looks free', () => {
@@ -72,19 +68,6 @@ test('what many requests would say is said once a minute, each event for itself'
   clock.advance(-3_600_000);
   seldom('warn', 'a');
   expect(lines).toHaveLength(4);
-});
-
-test('lines of one turn leave in one write, and none stays behind at the end', async () => {
-  const written: string[] = [];
-  const { write, flush } = createLineWriter({ write: (text) => written.push(text) });
-  for (const line of ['a', 'b']) write(line);
-  expect(written).toEqual([]);
-  await new Promise(setImmediate);
-  expect(written).toEqual(['a\nb\n']);
-  write('c');
-  flush();
-  await new Promise(setImmediate);
-  expect(written).toEqual(['a\nb\n', 'c\n']);
 });
 
 test('what many requests would say is told once a minute by its sums', () => {

@@ -185,11 +185,6 @@ test('all else is not found, and leads nowhere', async () => {
   }
 });
 
-test('a backslash, which no browser sends, is refused without an answer of the site', async () => {
-  const { get } = await open();
-  expect(await get('/\\evil.example/')).toMatchObject({ status: 400, body: '' });
-});
-
 test('gives the compressed twin to whoever takes it', async () => {
   const { get } = await open();
   const body = async (accept: string) => {
@@ -235,14 +230,6 @@ test('caches by kind', async () => {
   expect((await get('/nichts', { 'If-None-Match': '*' })).status).toBe(404);
 });
 
-test('pictures may stand in pages of other sites, all else in our own', async () => {
-  const { get } = await open();
-  const policyOf = async (path: string) => (await get(path)).headers['cross-origin-resource-policy'];
-  for (const path of ['/og/bremen.png']) expect(await policyOf(path), path).toBe('cross-origin');
-  for (const path of ['/bremen', '/bremen/', '/Bremen', '/nichts', '/places.json', '/fonts/a.woff2'])
-    expect(await policyOf(path), path).toBe('same-origin');
-});
-
 test('a file that cannot be opened now is not „not found“', async () => {
   const { get } = await open();
   vi.spyOn(fs, 'readFile').mockRejectedValue(Object.assign(new Error('too many'), { code: 'EMFILE' }));
@@ -257,20 +244,6 @@ test('a file that cannot be opened now is not „not found“', async () => {
   expect((await get('/nichts')).status).toBe(503);
 });
 
-test('a file is sent as what it is', async () => {
-  const { get } = await open();
-  for (const [path, type] of Object.entries({
-    '/rss.xml': 'application/rss+xml; charset=utf-8',
-    '/places.json': 'application/json',
-    '/og/bremen.png': 'image/png',
-  })) {
-    expect((await get(path)).headers, path).toMatchObject({
-      'content-type': type,
-      'cache-control': 'public, max-age=3600',
-    });
-  }
-});
-
 test('HEAD has the headers only, other methods are refused', async () => {
   const { get } = await open();
   const head = await get('/bremen', {}, 'HEAD');
@@ -280,34 +253,12 @@ test('HEAD has the headers only, other methods are refused', async () => {
   expect(post.body).toBe('Diese Adresse kennt nur GET und HEAD.\n');
 });
 
-test('a site without a not-found page says so in words', async () => {
-  const { get, root } = await open();
-  await rm(join(root, '404.html'));
-  const { status, body } = await get('/nirgends');
-  expect([status, body]).toEqual([404, 'Diese Adresse gibt es nicht.\n']);
-});
-
-test('whoever asks for a part gets the whole, and a range that makes no sense does no harm', async () => {
-  const { get } = await open();
-  for (const range of ['0-', '0-3', '9-2', '-', '-5', '0-1,3-4', '999999-', 'x']) {
-    const { status, body } = await get('/bremen', { Range: `bytes=${range}` });
-    expect([range, status, body]).toEqual([range, 200, '<h1>Bremen</h1>']);
-  }
-});
-
 test('a file that a new build changed or took away is served as it is, or not', async () => {
   const { get, root } = await open();
   await writeFile(join(root, 'bremen.html'), '<h1>Bremen, neu gebaut</h1>');
   await rm(join(root, 'robots.txt'));
   expect((await get('/bremen')).body).toBe('<h1>Bremen, neu gebaut</h1>');
   expect((await get('/robots.txt')).status).toBe(404);
-});
-
-test('a site that is not launched is kept by no search engine, whatever is asked for', async () => {
-  const { get } = await open(undefined, false);
-  for (const path of ['/', '/bremen', '/og/bremen.png', '/rss.xml', '/nichts'])
-    expect((await get(path)).headers['x-robots-tag'], path).toBe('noindex');
-  expect((await (await open()).get('/bremen')).headers).not.toHaveProperty('x-robots-tag');
 });
 
 test('a site reached by https says so for two years', async () => {

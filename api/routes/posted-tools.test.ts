@@ -106,18 +106,6 @@ test('nothing of a text is kept or logged, be it refused', async () => {
     expect(JSON.stringify(readRows(file, `SELECT * FROM "${name}"`)), name).not.toContain(secret);
 });
 
-test('a form of another page is refused', async () => {
-  const elsewhere = { Origin: 'https://makler.example', 'Sec-Fetch-Site': 'cross-site' };
-  const { response } = await openPage({ text }, elsewhere);
-  expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([403, null]);
-});
-
-test('a tool that reads no text takes none', async () => {
-  const { app } = await openTestApp();
-  const response = await app.request(toolPath('gueltigkeit'), postForm({ ausgestellt: '3.5.2019', umbau: 'nein' }));
-  expect(response.status).toBe(405);
-});
-
 test('a call-back from it carries nothing, and does not say that it does', async () => {
   const { app } = await openTestApp();
   const page = parse(await (await app.request(`${toolCallBackPath}?werkzeug=anzeige-pruefen&text=${secret}`)).text());

@@ -54,19 +54,6 @@ test('what is wrong is named on top and beside its question, and nothing typed b
   expect(page.querySelector('b')).toBeNull();
 });
 
-test('a result has one address, with the page’s script and without', async () => {
-  const { app } = await openTestApp({ toolPages });
-  const response = await app.request(`${routes.tool('gueltigkeit')}?ausgestellt=3.5.2019&umbau=nein`);
-  expect(parse(await response.text()).querySelector(`#${resultId} h2`)?.text).toBe('Gültig bis 3.\u00a0Mai 2029');
-  expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
-});
-
-test('without answers the form comes as it is', async () => {
-  const { response, page } = await ask('');
-  expect([response.status, page.querySelector(`#${resultId}`)?.text]).toEqual([200, '']);
-  expect(page.querySelector('title')?.text).toBe('Gültig bis?');
-});
-
 test('the place goes along, by the address or by that of the page whose form asks, and an unknown one is left out', async () => {
   const { app } = await openTestApp({ toolPages });
   const answers = 'ausgestellt=3.5.2019&umbau=nein';

@@ -1,14 +1,13 @@
 import { readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
 import { contact, newContact, newDatabase, newSubscription, readRows } from '../../tests/support/app.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { storeContract } from '../../tests/support/store-contract.ts';
 import { migrateSqlite, migrations } from './migrations.ts';
-import { databaseUrlToFile, openStore } from './open.ts';
 import type { Broken, Store } from './port.ts';
-import { assertSqliteVersion, openSqliteStore, type SqliteOptions } from './sqlite.ts';
+import { openSqliteStore, type SqliteOptions } from './sqlite.ts';
 import { migrationsOfVersion1, sumsOfVersion1, version1, viewsOfVersion1 } from '../../tests/support/version-1.ts';
 
 /** @param made one that is there already */
@@ -27,22 +26,6 @@ describe('SQLite', () => {
     other.exec('BEGIN IMMEDIATE');
     await expect(store.saveContact(newContact('a'))).rejects.toMatchObject({ reason: 'sqlite-5' });
     await expect(store.checkWritable()).rejects.toMatchObject({ name: 'UnavailableError' });
-    other.close();
-    await store.close();
-  });
-
-  test('tells how long each commit took, and none that failed', async () => {
-    const commits: number[] = [];
-    const { store, file } = await open({ busyTimeoutMs: 60, onCommit: (seconds) => void commits.push(seconds) });
-    await Promise.all(['a', 'b'].map((id) => store.saveContact(newContact(id))));
-    // Writes of one turn share a commit.
-    expect(commits).toHaveLength(1);
-    expect(commits[0]).toBeGreaterThan(0);
-    expect(commits[0]).toBeLessThan(60);
-    const other = new DatabaseSync(file);
-    other.exec('BEGIN IMMEDIATE');
-    await expect(store.saveContact(newContact('c'))).rejects.toMatchObject({ reason: 'sqlite-5' });
-    expect(commits).toHaveLength(1);
     other.close();
     await store.close();
   });
@@ -110,22 +93,6 @@ describe('SQLite', () => {
     await store.close();
   });
 
-  test('is not ready when the disk is nearly full', async () => {
-    const { store } = await open({ minFreeBytes: Number.MAX_SAFE_INTEGER });
-    await expect(store.checkWritable()).rejects.toMatchObject({ reason: 'disk-low' });
-    await store.close();
-  });
-
-  test('leaves one file behind, in WAL mode with deleted content overwritten', async () => {
-    const { store, file } = await open();
-    expect(readRows(file, 'PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }]);
-    await store.saveContact(newContact('a'));
-    await store.close();
-    const db = new DatabaseSync(file);
-    expect(db.prepare('SELECT count(*) AS n FROM contacts').get()).toEqual({ n: 1 });
-    db.close();
-  });
-
   test('a migration that fails leaves nothing of itself', async () => {
     const db = new DatabaseSync(join(await temporaryFolder(), 'leads.db'));
     const broken = [...migrations, { sqlite: 'CREATE TABLE half (id TEXT); SELECT nonsense', postgres: '' }];
@@ -137,20 +104,6 @@ describe('SQLite', () => {
     migrateSqlite(db, mended);
     migrateSqlite(db, mended);
     expect(db.prepare('PRAGMA user_version').get()).toEqual({ user_version: mended.length });
-    db.close();
-  });
-
-  test('mailboxes of Gmail are one under all spellings, but for two of one that have confirmed', async () => {
-    const db = new DatabaseSync(join(await temporaryFolder(), 'leads.db'));
-    migrateSqlite(db, migrations.slice(0, -1));
-    const keys = ['a.nna@gmail.com', 'anna@googlemail.com', 'b.ert@gmail.com', 'c.d@example.org'];
-    for (const [id, key] of keys.entries())
-      db.prepare(
-        `INSERT INTO subscriptions (id, email, email_key, source, consent_version, state, requested_at) VALUES (?, '', ?, '', '', 'confirmed', 0)`,
-      ).run(`${id}`, key);
-    migrateSqlite(db);
-    const read = db.prepare('SELECT email_key FROM subscriptions ORDER BY id').all();
-    expect(read.map(({ email_key: key }) => key)).toEqual([...keys.slice(0, 2), 'bert@gmail.com', 'c.d@example.org']);
     db.close();
   });
 
@@ -197,18 +150,6 @@ describe('SQLite', () => {
     expect(old.prepare('SELECT count(*) AS n FROM deliveries').get()).toEqual({ n: 3 });
     old.close();
     await store.close();
-  });
-
-  test('the links of a mail are nowhere in the file once it is delivered', async () => {
-    const { store, file } = await open();
-    const secret = 'ein-geheimnis-das-nur-in-der-mail-steht';
-    const deliveries = [{ id: 'msg_s_mail', channel: 'newsletter-mail', body: `{"text":"${secret}"}` } as const];
-    await store.requestSubscription(newSubscription('s', { deliveries }), 1);
-    const [claimed] = await store.claimDeliveries('newsletter-mail', Date.now(), { limit: 1, leaseMs: 1000 });
-    await store.completeDelivery('msg_s_mail', claimed?.lease ?? '');
-    await store.close();
-    expect((await readFile(file)).includes('anna@example.org')).toBe(true);
-    expect((await readFile(file)).includes(secret)).toBe(false);
   });
 
   test.each([
@@ -297,26 +238,11 @@ describe('SQLite', () => {
       await store.close();
     });
 
-    test('is not ready, though nobody writes', async () => {
-      const { store, file } = await openBroken();
-      await rm(file);
-      await expect(store.checkWritable()).rejects.toMatchObject({ reason: 'file-replaced' });
-      await store.close();
-    });
-
     test('notices by itself', async () => {
       const noticed = Promise.withResolvers<Broken>();
       const { store, file } = await openBroken({ watchMs: 1, onBroken: noticed.resolve });
       await rm(file);
       expect(await noticed.promise).toMatchObject({ reason: 'file-replaced' });
-      await store.close();
-    });
-
-    test('ends all the same where nothing can be written beside it', async () => {
-      const { store, file, broken } = await openBroken();
-      await rm(dirname(file), { recursive: true });
-      await expect(store.checkWritable()).rejects.toMatchObject({ reason: 'file-replaced' });
-      expect(broken).toEqual([{ reason: 'file-replaced' }]);
       await store.close();
     });
 
@@ -363,40 +289,5 @@ describe('SQLite', () => {
     await expect(store.saveContact(newContact('c'))).rejects.toMatchObject(refused);
     expect(await rows('SELECT id FROM contacts')).toEqual([{ id: 'a' }]);
     await store.close();
-  });
-
-  test("its files are their owner's alone", async () => {
-    const { store, file } = await open();
-    await store.saveContact(newContact('a'));
-    for (const name of [file, `${file}-wal`, `${file}-shm`]) expect((await stat(name)).mode & 0o777, name).toBe(0o600);
-    await store.close();
-  });
-
-  test('rows outlive a restart', async () => {
-    const folder = await temporaryFolder();
-    const first = await openStore('file:./data/leads.db', folder);
-    await first.saveContact(newContact('a', { idempotencyKey: 'key-00001' }));
-    await first.close();
-    const second = await openStore('file:./data/leads.db', folder);
-    expect(await second.findContactByKey('key-00001')).toMatchObject({ id: 'a' });
-    await second.close();
-  });
-
-  test.each([
-    ['file:./data/leads.db', '/srv/site/data/leads.db'],
-    ['file:leads.db', '/srv/site/leads.db'],
-    ['file:/var/leads.db', '/var/leads.db'],
-    ['file:///var/leads%20b.db', '/var/leads b.db'],
-  ])('%s is %s', (url, file) => expect(databaseUrlToFile(url, '/srv/site')).toBe(file));
-
-  test.each([
-    ['3.51.2', false],
-    ['3.51.3', true],
-    ['3.53.4', true],
-    ['4.0.0', true],
-    ['3.9.9', false],
-  ])('SQLite %s may be used: %s', (version, fine) => {
-    if (fine) assertSqliteVersion(version);
-    else expect(() => assertSqliteVersion(version)).toThrow(`SQLite ${version}`);
   });
 });

@@ -50,30 +50,6 @@ export function expiryContract(open: Open): void {
     expect(await left()).toEqual(['parked', 'pending', 'receipt']);
   });
 
-  test('deletes no more than a tenth at once, of few rows five, until a person says so', async () => {
-    for (const [stored, old, held] of [
-      [3, 3, false],
-      [20, 6, true],
-      [60, 6, false],
-    ] as const) {
-      const { store } = await open();
-      const name = `${old} of ${stored}`;
-      await saveMany(stored, (i) => store.saveContact(newContact(`c${i}`, { receivedAt: i < old ? at : due })));
-      await tellAll(store, due);
-      await store.deleteExpired(expiring(due - 1, { byWord: true }));
-      const [contacts, waiting] = held ? [0, old] : [old, 0];
-      expect(await store.deleteExpired(expiring(due)), name).toMatchObject({
-        contacts,
-        waiting,
-        held: held ? 'many' : undefined,
-      });
-      expect(await store.deleteExpired(expiring(due, { byWord: true })), name).toMatchObject({
-        contacts: held ? old : 0,
-        waiting: 0,
-      });
-    }
-  });
-
   test('a subscription is deleted when nobody confirmed it, or its proof is no longer needed, with its messages', async () => {
     const { store, rows } = await open();
     const request = (id: string, overrides: Parameters<typeof newSubscription>[1]) =>

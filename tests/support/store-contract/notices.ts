@@ -178,17 +178,4 @@ export function noticesContract(open: Open): void {
     expect([await store.deleteContact('a'), await store.deleteContact('a')]).toEqual([true, false]);
     expect([await rows('SELECT id FROM contact_history'), await rows('SELECT id FROM deliveries')]).toEqual([[], []]);
   });
-
-  test('requests are listed by a span of their arrival', async () => {
-    const { store } = await open();
-    for (const [id, receivedAt] of Object.entries({ a: at, b: at + hour, c: at + day }))
-      await store.saveContact(newContact(id, { receivedAt }));
-    const ids = async (span: { from?: number; to?: number }) =>
-      (await store.listContacts(9, false, span)).map(({ id }) => id);
-    expect([
-      await ids({ from: at + 1 }),
-      await ids({ to: at + day }),
-      await ids({ from: at + 1, to: at + day }),
-    ]).toEqual([['c', 'b'], ['b', 'a'], ['b']]);
-  });
 }

@@ -146,21 +146,4 @@ export function outboxContract(open: Open): void {
       'contact-mail': { pending: 0, parked: 1, oldestPendingAt: undefined, oldestParkedAt: at },
     });
   });
-
-  test('a message that is delivered is blanked, one that is parked only where told', async () => {
-    const { store, rows } = await open();
-    for (const id of ['done', 'kept', 'gone']) await store.saveContact(newContact(id));
-    for (const { id, contactId, lease } of await store.claimDeliveries('contact-webhook', at, {
-      limit: 9,
-      leaseMs: hour,
-    })) {
-      if (contactId === 'done') await store.completeDelivery(id, lease);
-      else await store.parkDelivery(id, lease, 'http-410', { forget: contactId === 'gone' });
-    }
-    expect(await rows('SELECT contact_id, body FROM deliveries ORDER BY contact_id')).toEqual([
-      { contact_id: 'done', body: '' },
-      { contact_id: 'gone', body: '' },
-      { contact_id: 'kept', body: '{"id":"kept"}' },
-    ]);
-  });
 }
