@@ -1,8 +1,8 @@
-/** All of one mailbox: found, deleted, and not brought back by a copy. */
+/** All of one person: found, exported, corrected, and deleted. */
 import { expect, test } from 'vitest';
 import type { Subject } from '#domain/same-person';
 import { contact, newContact, newSubscription } from '../app.ts';
-import { at, day, hour, none, type Open } from './setup.ts';
+import { at, day, hour, message, none, type Open } from './setup.ts';
 
 export function personsContract(open: Open): void {
   test('finds and deletes all of a mailbox, however its address was written, and nothing of another', async () => {
@@ -18,36 +18,34 @@ export function personsContract(open: Open): void {
 
     const person = await store.findPerson([key.emailKey]);
     expect(person.contacts.map(({ id }) => id).sort()).toEqual(['a', 'b']);
-    expect(person.deliveries.map(({ id, state }) => `${id} ${state}`).sort()).toEqual([
-      'msg_a_created pending',
-      'msg_b_created pending',
-      'msg_s_mail pending',
-    ]);
-    expect(person.subscriptions).toEqual([
+    expect(person.deliveries.map(({ id, state }) => `${id} ${state}`).sort()).toEqual(
+      ['msg_a_created', 'msg_b_created', 'msg_s_mail'].map((id) => `${id} pending`),
+    );
+    expect(person.subscriptions).toMatchObject([
       {
-        id: 's',
-        ...key,
-        state: 'confirmed',
-        source: 'newsletter',
-        originalCity: 'bremen',
-        consentVersion: '2025-01',
-        requestedAt: new Date(at).toISOString(),
-        confirmedAt: new Date(at + 5).toISOString(),
-        unsubscribedAt: null,
-        confirmHash: 'confirm-s',
-        confirmExpiresAt: new Date(at + 72 * hour).toISOString(),
-        unsubscribeHash: 'unsubscribe-s',
-        seenAt: null,
-        endReason: null,
+        ...{
+          id: 's',
+          ...key,
+          state: 'confirmed',
+          source: 'newsletter',
+          originalCity: 'bremen',
+          consentVersion: '2025-01',
+        },
+        ...{
+          requestedAt: new Date(at).toISOString(),
+          confirmedAt: new Date(at + 5).toISOString(),
+          unsubscribedAt: null,
+        },
+        ...{ confirmHash: 'confirm-s', unsubscribeHash: 'unsubscribe-s', endReason: null },
       },
     ]);
     const erase = () => store.deletePerson([key.emailKey], at, 'proof', none);
     expect(await erase()).toMatchObject({ contacts: 2, subscriptions: 1 });
     expect(await erase()).toMatchObject({ contacts: 0, subscriptions: 0 });
     expect(await store.findPerson([key.emailKey])).toEqual({ contacts: [], subscriptions: [], deliveries: [] });
-    expect(await rows('SELECT id FROM deliveries ORDER BY id')).toEqual([
-      { id: 'msg_other_created' },
-      { id: 'msg_other_mail' },
+    expect((await rows('SELECT id FROM deliveries ORDER BY id')).map(({ id }) => id)).toEqual([
+      'msg_other_created',
+      'msg_other_mail',
     ]);
   });
 
@@ -57,14 +55,39 @@ export function personsContract(open: Open): void {
     await store.saveContact(newContact('a', of('Anna+x@Example.org', '0421 123456')));
     await store.saveContact(newContact('b', of('bert@example.org', '+49 421 123456')));
     await store.requestSubscription(newSubscription('s', { email: 'Carl@example.org' }), 1);
-    const find = (kind: Subject['kind'], value: string) => store.findMailboxes({ kind, value });
-    expect(await find('emailKey', 'anna@example.org')).toEqual(['anna@example.org']);
-    expect(await find('phoneKey', '0421123456')).toEqual(['anna@example.org', 'bert@example.org']);
-    expect([await find('id', 'b'), await find('id', 's')]).toEqual([['bert@example.org'], ['carl@example.org']]);
-    expect([await find('id', 'x'), await find('phoneKey', '0421'), await find('emailKey', 'x@example.org')]).toEqual([
-      [],
-      [],
-      [],
+    const rows: [kind: Subject['kind'], value: string, found: string[]][] = [
+      ['emailKey', 'anna@example.org', ['anna@example.org']],
+      ['phoneKey', '0421123456', ['anna@example.org', 'bert@example.org']],
+      ['id', 'b', ['bert@example.org']],
+      ['id', 's', ['carl@example.org']],
+      ['id', 'x', []],
+      ['phoneKey', '0421', []],
+    ];
+    for (const [kind, value, found] of rows) expect(await store.findMailboxes({ kind, value }), value).toEqual(found);
+  });
+
+  test('corrections and notes are a history, which is exported and goes with the request', async () => {
+    const { store, rows } = await open();
+    await store.saveContact(newContact('a', { deliveries: [message('a', 'contact-receipt')] }));
+    const [receipt] = await store.claimDeliveries('contact-receipt', at, { limit: 1, leaseMs: hour });
+    await store.parkDelivery(receipt?.id ?? '', receipt?.lease ?? '', 'smtp-550', { now: at });
+    expect(await store.noteContact('a', at + 1, 'ruft zurück')).toBe(true);
+    const correction = { email: 'anna@t-online.de', phone: contact.phone };
+    expect(await store.correctContact('a', at + 2, correction)).toBe(1);
+    expect([await store.noteContact('none', at, 'x'), await store.correctContact('none', at, {})]).toEqual([
+      false,
+      undefined,
     ]);
+    const history = [
+      { kind: 'noted', part: null, was: null, said: 'ruft zurück' },
+      { kind: 'corrected', part: 'email', was: contact.email, said: 'anna@t-online.de' },
+    ].map((entry, index) => ({ notedAt: new Date(at + index + 1).toISOString(), ...entry }));
+    expect(await store.listHistory('a')).toEqual(history);
+    expect((await store.findPerson(['anna@t-online.de'])).contacts).toMatchObject([{ id: 'a', history }]);
+    expect(await store.findEarlier({ email: 'anna@t-online.de', phone: '0' }, at + day)).toMatchObject({ count: 1 });
+    // The receipt that could not be delivered is dealt with.
+    expect(await store.listDeliveries()).toEqual([]);
+    expect([await store.deleteContact('a'), await store.deleteContact('a')]).toEqual([true, false]);
+    expect([await rows('SELECT id FROM contact_history'), await rows('SELECT id FROM deliveries')]).toEqual([[], []]);
   });
 }

@@ -1,7 +1,7 @@
 /** The newsletter: asked for, confirmed, ended, and told of in order. */
 import { describe, expect, test } from 'vitest';
 import { newSubscription } from '../app.ts';
-import { at, day, hour, none, toDeliveries, type Open } from './setup.ts';
+import { at, atOnce, day, hour, none, toDeliveries, type Open } from './setup.ts';
 import type { Store } from '../../../api/storage/port.ts';
 
 export function subscriptionsContract(open: Open): void {
@@ -43,8 +43,7 @@ export function subscriptionsContract(open: Open): void {
 
     test('is asked for once a day, in whatever state it is', async () => {
       const { store, rows } = await open();
-      await Promise.all(Array.from({ length: 10 }, () => store.checkWritable()));
-      const rush = await Promise.all(Array.from({ length: 10 }, (_, i) => request(store, `a${i}`)));
+      const rush = await atOnce(store, (i) => request(store, `a${i}`));
       expect(rush.filter((outcome) => outcome === 'stored')).toHaveLength(1);
       expect(await request(store, 'b', { requestedAt: at + day - 1 })).toBe('unchanged');
       const [{ id } = { id: '' }] = await rows('SELECT id FROM subscriptions');
@@ -58,10 +57,8 @@ export function subscriptionsContract(open: Open): void {
     test('is confirmed by its link, once, with the message that tells of it', async () => {
       const { store, rows } = await open();
       await request(store, 's');
-      // Connections of a pool, where there is one, are open before the rush.
-      await Promise.all(Array.from({ length: 10 }, () => store.checkWritable()));
-      const clicks = await Promise.all(
-        Array.from({ length: 10 }, () => store.confirmSubscription('confirm-s', at + 5, toDeliveries('confirmed'))),
+      const clicks = await atOnce(store, () =>
+        store.confirmSubscription('confirm-s', at + 5, toDeliveries('confirmed')),
       );
       expect(clicks.sort()).toEqual(['confirmed', ...Array<string>(9).fill('repeated')]);
       expect(await rows(subscriptions)).toEqual([
@@ -79,8 +76,7 @@ export function subscriptionsContract(open: Open): void {
       await request(store, 'b', { requestedAt: at + day });
       await store.confirmSubscription('confirm-b', at + day, none);
       const end = () => store.endSubscription('unsubscribe-a', at + 2 * day, toDeliveries('unsubscribed'));
-      await Promise.all(Array.from({ length: 10 }, () => store.checkWritable()));
-      const clicks = await Promise.all(Array.from({ length: 10 }, end));
+      const clicks = await atOnce(store, end);
       expect(clicks.sort()).toEqual(['ended', ...Array<string>(9).fill('repeated')]);
       const ended = String(at + 2 * day);
       expect(await rows(subscriptions)).toEqual([
