@@ -49,21 +49,6 @@ describe('SQLite', () => {
     await store.close();
   });
 
-  test('waits for a lock that goes away, without standing still itself', async () => {
-    const { store, file, rows } = await open({ busyTimeoutMs: 10_000 });
-    const other = new DatabaseSync(file);
-    other.exec('BEGIN IMMEDIATE');
-    const waiting = store.saveContact(newContact('a'));
-    // Turns of the event loop go on meanwhile, so the first try is over.
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    const second = store.saveContact(newContact('b'));
-    other.exec('COMMIT');
-    other.close();
-    expect((await Promise.all([waiting, second])).map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
-    expect(await rows('SELECT id FROM contacts ORDER BY id')).toEqual([{ id: 'a' }, { id: 'b' }]);
-    await store.close();
-  });
-
   test('refuses at once what the queue cannot hold', async () => {
     const { store } = await open({ queueLimit: 2 });
     const results = await Promise.allSettled(['a', 'b', 'c'].map((id) => store.saveContact(newContact(id))));
@@ -235,14 +220,6 @@ describe('SQLite', () => {
       expect(leads(rescued)).toContain('before');
       expect(leads(rescued)).not.toContain('later');
       expect((await stat(rescued)).mode & 0o777).toBe(0o600);
-      await store.close();
-    });
-
-    test('notices by itself', async () => {
-      const noticed = Promise.withResolvers<Broken>();
-      const { store, file } = await openBroken({ watchMs: 1, onBroken: noticed.resolve });
-      await rm(file);
-      expect(await noticed.promise).toMatchObject({ reason: 'file-replaced' });
       await store.close();
     });
 
