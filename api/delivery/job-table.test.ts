@@ -114,17 +114,6 @@ test('a mail that hangs is told by the webhook; receipts, the newsletter and wha
   expect(await pass('overdue contact-mail', 20 * minute)).toMatchObject({ alarm, subject: '' });
 });
 
-test('what a clock that was ahead has put off is due at once', async () => {
-  const { save, pass, store, clock, lines } = await open();
-  clock.advance(30 * day);
-  await save('a', 'contact-webhook');
-  const [claimed] = await store.claimDeliveries('contact-webhook', clock.now(), { limit: 1, leaseMs: minute });
-  await store.retryDelivery('msg_a', claimed?.lease ?? '', clock.now() + 5000, 'http-500');
-  clock.advance(-30 * day);
-  expect([await pass('waits', minute), lines]).toEqual([undefined, ['waits_bounded']]);
-  expect(await store.claimDeliveries('contact-webhook', clock.now(), { limit: 1, leaseMs: minute })).toHaveLength(1);
-});
-
 test('what was given up is told at once and each morning, until somebody has dealt with it', async () => {
   const { save, pass, end, store, clock, subjectOf } = await open();
   const look = (ms: number) => subjectOf('given-up', ms);

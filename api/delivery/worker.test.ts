@@ -156,20 +156,6 @@ test('a receipt is tried for a day and then forgotten, and one that is a day old
   expect([states()[1], sent.length]).toEqual(['b: parked stale', before]);
 });
 
-test('goes on after a restart, and after a crash when the lease has run out', async () => {
-  const { worker, options, clock, pass, save, states, store } = await open(() => failed());
-  await save('retried');
-  await pass(0);
-  await worker.stop();
-  await save('crashed');
-  await store.claimDeliveries('contact-webhook', clock.now(), { limit: 1, leaseMs: 30_000 });
-  const restarted = createDeliveryWorker({ ...options, attempt: async () => done });
-  await pass(29_999, restarted);
-  expect(states()).toEqual(['crashed: pending', 'retried: done']);
-  await pass(1, restarted);
-  expect(states()).toEqual(['crashed: done', 'retried: done']);
-});
-
 test('stopping waits for what is under way, ends what hangs, and takes nothing new', async () => {
   const begun = Promise.withResolvers<undefined>();
   const { worker, options, pass, save, states, sent } = await open(

@@ -140,19 +140,4 @@ describe.each([
     expect(html).not.toMatch(/undefined|false|\[object/);
     expect(contentSecurityPolicy).toMatch(/^default-src 'none'; style-src 'sha256-/);
   });
-
-  test('tells a price', async () => {
-    const { html } = await plain({ sheet, parts: ['priced', 'contact'], hint: 'Hinweis <b>' });
-    expect(html).toContain('<p>Mengenrabatt 10\u00a0%: −358,80\u00a0€</p>');
-    expect(html).toContain('<p>Hinweis &lt;b&gt;</p>');
-    expect(html).not.toMatch(/zurück|<form/);
-  });
-
-  test('has the button of a mail’s link', async () => {
-    const { html } = await plain({ parts: ['confirm'], button: 'Ja', typed: { token: '"><script>' } });
-    expect(html).toContain('<button>Ja</button>');
-    expect(html).toContain('<form method="post" action="/api/newsletter/confirm">');
-    expect(html).toContain('name="token" value="&quot;&gt;&lt;script&gt;"');
-    expect(html).not.toContain('zurück');
-  });
 });
