@@ -55,56 +55,39 @@ function send(type: string, target: FakeElement, keys: Partial<MouseEvent> = {})
 
 describe('an island that wakes at the first touch', () => {
   test.each([
-    ['no options, as in the build', null, '?typ=EFH'],
-    ['no names, as in development', { value: true as const }, '?typ=EFH&true'],
-    ['a name that the address lacks', { value: 'typ' }, '?anzahl=2'],
-  ])('sleeps with %s', (_, options, search) => {
+    ['no options, as in the build', null, '?typ=EFH', undefined],
+    ['no names, as in development', { value: true as const }, '?typ=EFH&true', undefined],
+    ['a name that the address lacks', { value: 'typ' }, '?anzahl=2', undefined],
+    ['one of the names that it has', { value: 'suche thema' }, '?thema=Recht', 'asked'],
+  ])('with %s', async (_, options, search, wake) => {
     vi.stubGlobal('location', { search, assign });
     open(options);
-    expect(load).not.toHaveBeenCalled();
-    expect(island.dataset['wake']).toBeUndefined();
+    if (wake) await isLoaded();
+    else expect(load).not.toHaveBeenCalled();
+    expect(island.dataset['wake']).toBe(wake);
   });
 
-  test.each([
-    ['the name', 'typ', '?typ=EFH'],
-    ['one of the names', 'suche thema', '?thema=Recht'],
-  ])('wakes at once with %s that the address carries', async (_, value, search) => {
-    vi.stubGlobal('location', { search, assign });
-    open({ value });
+  test('wakes at once where the focus is in it already, and when another island asks for it', async () => {
+    open();
+    window.dispatchEvent(new Event('island:wake'));
     await isLoaded();
-    expect(island.dataset['wake']).toBe('asked');
-  });
-
-  test('wakes at once where the focus is in it already', async () => {
+    load.mockClear();
     vi.stubGlobal('document', { activeElement: island });
     open();
     await isLoaded();
   });
 
-  test.each(['pointerdown', 'focusin'])('wakes at %s, once', async (type) => {
-    open();
-    for (const event of [type, 'pointerdown', 'focusin']) island.dispatchEvent(new Event(event));
-    window.dispatchEvent(new Event('island:wake'));
-    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
-    expect(load).toHaveBeenCalledOnce();
-  });
-
-  test('wakes after the frame that shows the touch', async () => {
+  test.each(['pointerdown', 'focusin'])('wakes at %s, once, after the frame that shows the touch', async (type) => {
     let show = () => {};
     vi.stubGlobal('requestAnimationFrame', (draw: () => void) => (show = draw));
     open();
-    island.dispatchEvent(new Event('pointerdown'));
+    for (const event of [type, 'pointerdown', 'focusin']) island.dispatchEvent(new Event(event));
     await new Promise((resolve) => setTimeout(resolve));
     expect(load).not.toHaveBeenCalled();
     show();
     expect(load).not.toHaveBeenCalled();
-    await isLoaded();
-  });
-
-  test('wakes when another island asks for it', async () => {
-    open();
-    window.dispatchEvent(new Event('island:wake'));
-    await isLoaded();
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+    expect(load).toHaveBeenCalledOnce();
   });
 
   test('keeps a form that is sent too early, and hands it over', async () => {
