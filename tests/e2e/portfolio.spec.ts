@@ -1,18 +1,9 @@
-/** „Bestand“: files of every kind, read in the browser and nowhere else. */
-import type { Page } from 'playwright/test';
+/** „Bestand“: a file, read in the browser and nowhere else. */
 import { writeXlsx } from 'hucre/xlsx';
 import { routes } from '#domain/routes';
-import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expectAccessible } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 import { result, title } from './pages/tool.ts';
-
-const open = async (page: Page, name: string, content: string | Uint8Array) =>
-  page.locator('#bestand-datei').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
-const saved = async (page: Page, name: string) => {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
-  const chunks = await (await download.createReadStream()).toArray();
-  return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks as Buffer[]) };
-};
 
 const houses = [
   ['Objektliste', null, null],
@@ -25,16 +16,17 @@ test('a workbook is read, what is unclear in it is told with its line, and it co
   page,
 }) => {
   await page.goto(routes.tool('bestand'));
-  await open(page, 'haeuser.xlsx', await writeXlsx({ sheets: [{ name: 'Häuser', rows: houses }] }));
+  const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: 'Häuser', rows: houses }] }));
+  await page.locator('#bestand-datei').setInputFiles({ name: 'haeuser.xlsx', mimeType: '', buffer });
   await expect(title(page)).toHaveText('2 Gebäude: 1 gültig, 1 mit unklarem Datum');
-  await expect(result(page)).toContainText('Anschrift: „Straße“, Ausweis gültig bis: „Energieausweis gültig bis“');
   await expect(result(page)).toContainText('Zeile 4: Wall 2: „2028“ ist nur ein Jahr. Auf dem Ausweis steht der Tag.');
   await expectAccessible(page, 'unclear lines');
-  await expectNoSidewaysScroll(page, 'unclear lines');
-  const csv = await saved(page, 'Ihre Tabelle mit Ablauf (CSV)');
-  expect(csv.name).toBe('energieausweise.csv');
-  expect(csv.bytes.toString().split('\r\n').slice(1, 3)).toEqual([
-    '"Wall 2";"2028";"Wohnen";"";"2028";"";"Datum unklar"',
-    expect.stringMatching(/^"Wall 1";"3.5.2031";"MFH";"Mehrfamilienhaus";"3.5.2031";"\d+";"gültig"$/),
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Ihre Tabelle mit Ablauf (CSV)' }).click(),
   ]);
+  const chunks = (await (await download.createReadStream()).toArray()) as Buffer[];
+  const [, unclear, valid] = Buffer.concat(chunks).toString().split('\r\n');
+  expect(unclear).toBe('"Wall 2";"2028";"Wohnen";"";"2028";"";"Datum unklar"');
+  expect(valid).toMatch(/^"Wall 1";"3.5.2031";"MFH";"Mehrfamilienhaus";"3.5.2031";"\d+";"gültig"$/);
 });

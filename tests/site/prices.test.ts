@@ -7,37 +7,32 @@ import type { HTMLElement } from 'node-html-parser';
 import { buildingTypeNames, buildingTypes, type BuildingType } from '#domain/building-types';
 import { calculatePrice, payerNames, type PayerNames } from '#domain/calculator';
 import { formatCents, formatEuro } from '#domain/format';
-import { serviceSlugs } from '#domain/pages';
+import type { ServiceSlug } from '#domain/pages';
 import type { City } from '#domain/regions';
 import { routes } from '#domain/routes';
 import { createFill, type Fill } from '../../src/content/placeholders.ts';
-import { yamlFiles } from '../../src/content/schemas/index.ts';
-import { serviceSchema } from '../../src/content/schemas/service-page.ts';
-import { places, readContent, site } from '../support/content.ts';
+import { places, reader, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { pageAt, pages, textOf, textsOf } from '../support/dist.ts';
 
 const { prices } = site;
 const words = {
-  home: (await readContent('content/pages/home.yaml', yamlFiles['content/pages/home.yaml'])).prices,
-  discount: (await readContent('content/pages/services.yaml', yamlFiles['content/pages/services.yaml'])).discount,
-  service: (await readContent('content/pages/service.yaml', yamlFiles['content/pages/service.yaml'])).price,
+  home: (await reader.yaml('content/pages/home.yaml')).prices,
+  discount: (await reader.yaml('content/pages/services.yaml')).discount,
+  service: (await reader.yaml('content/pages/service.yaml')).price,
 };
-const services = await Promise.all(
-  serviceSlugs.map(async (slug) => ({
-    slug,
-    types: (await readContent(`content/services/${slug}.mdx`, serviceSchema)).price.types,
-  })),
+const services = (await reader.mdx('content/services')).flatMap(({ slug, copy }) =>
+  copy ? { slug: slug as ServiceSlug, types: copy.price.types } : [],
 );
 
 /** „Firma 179 €“ and „Privat 299 €“, or „Für alle 499 €“ */
-const pair = (type: BuildingType, names: PayerNames, from = '') => {
-  const [business, forPrivate] = [prices.business[type], prices.private[type]];
+const pair = (type: BuildingType, names: PayerNames) => {
+  const [business, forPrivate] = [prices.business[type], prices.private[type]].map(formatEuro);
   return business === forPrivate
-    ? [`${names.same} ${from}${formatEuro(business)}`]
-    : [`${names.business} ${from}${formatEuro(business)}`, `${names.private} ${from}${formatEuro(forPrivate)}`];
+    ? [`${names.same} ${business}`]
+    : [`${names.business} ${business}`, `${names.private} ${forPrivate}`];
 };
-/** The choice that goes along with an order, or into the form of a page about one kind of building. */
+/** The choice that goes along with an order. */
 const choice = (type: BuildingType) =>
   `${buildingTypeNames[type]}: ${pair(type, { business: 'Firma', private: 'privat', same: 'für alle' }).join(', ')}`;
 const ofTypes = (names: PayerNames, nameOf: (type: BuildingType) => string = (type) => buildingTypeNames[type]) =>
@@ -155,15 +150,6 @@ const rules: Rule[] = [
     },
   },
   {
-    name: 'the head of a service page',
-    selector: '.service-head__prices',
-    on: servicePages,
-    read: (section) => section.querySelectorAll('div').map((tag) => textsOf(tag, 'dt, dd').join(' ')),
-    // A price that is the smallest of several has „ab“ before it.
-    expected: ({ types }) =>
-      types.slice(0, 1).flatMap((type) => pair(type, words.service, types.length > 1 ? `${words.service.from} ` : '')),
-  },
-  {
     name: 'the bill of a service page',
     selector: '.service-price .bill',
     on: servicePages,
@@ -176,13 +162,6 @@ const rules: Rule[] = [
       }),
     expected: ({ types }) =>
       types.flatMap((type) => pair(type, words.service).map((price) => `${words.service.types[type].name}: ${price}`)),
-  },
-  {
-    name: 'the form about one kind of building',
-    selector: '.chosen > span',
-    on: servicePages.filter(({ types }) => types.length === 1),
-    read: (section) => [textOf(section)],
-    expected: ({ types }) => types.map((type) => `Ihre Auswahl: ${choice(type)}`),
   },
 ];
 

@@ -8,9 +8,9 @@ import { formatDate, formatEuro } from '#domain/format';
 import { lawOf } from '#domain/law';
 import { legalSlugs, serviceSlugs } from '#domain/pages';
 import { reachOf, type City } from '#domain/regions';
-import { anchors, contactHref, nearestLinks, routes } from '#domain/routes';
+import { anchors, contactHref, routes } from '#domain/routes';
 import { createClaims, createFill } from '../../src/content/placeholders.ts';
-import { articleSlugs, places, reader, site } from '../support/content.ts';
+import { places, reader, site } from '../support/content.ts';
 import { dataOf, metaOf, pageAt, textOf, type BuiltPage } from '../support/dist.ts';
 import { every } from '../support/every.ts';
 
@@ -98,6 +98,16 @@ const rows: Row[] = [
       ]) as unknown,
   ],
   [
+    'the navigation marks the page, and what it lies below',
+    [...home, ...services, ...service],
+    ({ document }) => [...new Set(each(document, 'header [aria-current]', '@href', '@aria-current'))],
+    ({ path, city }) => [
+      path === routes.home(city) || path === routes.services(city)
+        ? together(path, 'page')
+        : together(routes.services(city), 'true'),
+    ],
+  ],
+  [
     'who shares a page tells what it says',
     ofPlaces,
     ({ document }) => ['title', 'description'].map((name) => plain(metaOf(document, `property="og:${name}"`) ?? '')),
@@ -164,13 +174,6 @@ const rows: Row[] = [
           [`#${anchors.contact}`, `${routes.services(page.city)}#${anchors.additionalServices}`][i] ?? '',
         ),
       ),
-  ],
-  [
-    'the nearest places',
-    home,
-    ({ document }) => links(document, '.place-facts .link-line a'),
-    ({ city }) =>
-      city ? nearestLinks(city, site.cities, routes.home).map((one) => together(one.city.name, one.href)) : [],
   ],
   [
     'our time and the usual one, each in its column',
@@ -265,35 +268,15 @@ test('a form names its fields, its place and the day that is agreed upon far awa
 
 test('an article says when it is from and as of when it tells the law, on its page and in the list', async () => {
   const articles = await reader.articles();
-  expect(articles.map(({ slug }) => slug).sort()).toEqual(articleSlugs);
-  const list = each(
-    pageAt(routes.blog(undefined)).document,
-    '.article-list > li',
-    'a',
-    'a@href',
-    '@data-category',
-    'small span',
-  );
+  const { document: blog } = pageAt(routes.blog(undefined));
+  const list = each(blog, '.article-list > li', 'a', 'a@href', '@data-category', 'small span');
   every(articles, ({ slug, copy, minutes }) => {
     const { document } = pageAt(routes.article(slug, undefined));
     const days = [copy.publishDate, copy.updatedDate].flatMap((day) => day ?? []);
-    expect(document.querySelectorAll('.article-text header time').map((time) => time.getAttribute('datetime'))).toEqual(
-      days,
-    );
+    expect(each(document, '.article-text header time', '@datetime')).toEqual(days);
     expect(textOf(document.querySelector('.article-notes'))).toContain(lawOf(site.laws, copy.lawStatus).status);
     const row = list.find((line) => line.includes(routes.article(slug, undefined))) ?? '';
     for (const part of [copy.title, copy.category, formatDate(Date.parse(copy.publishDate)), `${minutes} `])
       expect(row).toContain(part);
   });
-});
-
-test('an unknown address leads to those that exist', () => {
-  expect(links(pageAt('/404').document, '.link-rows > ul:not([data-hits]) > li > a.link')).toEqual([
-    together('Startseite', routes.home(undefined)),
-    together('Leistungen und Preise', routes.services(undefined)),
-    together('Ablauf', routes.process(undefined)),
-    together('Garantien', routes.guarantees(undefined)),
-    together('Ratgeber', routes.blog(undefined)),
-    together('Kontakt', routes.contact(undefined)),
-  ]);
 });
