@@ -6,12 +6,14 @@ type Props = {
   errors: FieldError[];
   /** Id of the input a field's name stands for. */
   idOf: (path: string) => string;
+  /** What refused them: with another answer it takes the focus again, with a field that is mended it does not. */
+  answer?: unknown;
 };
 
 /** Names every refused field on top of the form, takes the focus and links to the fields. */
-export function ErrorSummary({ errors, idOf }: Props) {
+export function ErrorSummary({ errors, idOf, answer = errors }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [errors]);
+  useEffect(() => box.current?.focus(), [answer]);
 
   return (
     <div ref={box} className="error-summary" role="alert" tabIndex={-1}>
