@@ -18,7 +18,6 @@ import { brandColour, brick, darkBrick, glass, lamplight, plaster, slate, stone 
 import { drawHouse } from './houses.ts';
 import { svg } from './svg.ts';
 
-
 /** A house that the page shows larger, too. */
 const fromHouse = (type: HouseType, scale: number): string =>
   drawHouse(type, { lit: true, transform: `scale(${scale})` });
@@ -86,7 +85,7 @@ export function drawTenHouses(counts: Counts): string {
     <defs>${symbols}</defs>
     ${drawn}
     <path stroke="#13241f" stroke-width="2" d="M0 0h${tenHousesBox.width}"/>
-    ${line && drawn.length > 0 && line < x && svg`<path stroke="#13241f" stroke-width="2" stroke-dasharray="5 3" d="M${line} 0v-60"/>`}`;
+    ${line !== undefined && line < x ? svg`<path stroke="#13241f" stroke-width="2" stroke-dasharray="5 3" d="M${line} 0v-60"/>` : undefined}`;
 }
 
 /** As wide as the shares are exactly; what no sentence names is one. */

@@ -166,7 +166,8 @@ export default function ContactForm({
               $quoteRequest.set(null);
               setRemoved(true);
               // The houses of the price list belong to the form too.
-              for (const house of document.querySelectorAll<HTMLInputElement>('[data-order] > input')) house.checked = false;
+              for (const house of document.querySelectorAll<HTMLInputElement>('[data-order] > input'))
+                house.checked = false;
               // The button goes with the line it stands in.
               form.current?.querySelector<HTMLElement>('.input')?.focus();
             }}

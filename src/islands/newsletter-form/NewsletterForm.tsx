@@ -73,7 +73,6 @@ export default function NewsletterForm({ city, action, initial, summary }: Props
         <input
           ref={input}
           className="input"
-          id={id}
           name="email"
           type="email"
           autoComplete="email"
