@@ -1,7 +1,7 @@
 /** `content/pages/prices.yaml`: the sentence that tells it and what is asked beside it. */
 import { z } from 'zod';
 import type { BuildingType } from '#domain/building-types';
-import { group, sentence, text } from './fields.ts';
+import { group, label, sentence, text } from './fields.ts';
 
 const question = (what: string, example: string) =>
   group(what, { question: text('Frage', example, 60), answer: sentence('Antwort, ein bis drei Sätze') });
