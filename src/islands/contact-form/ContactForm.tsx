@@ -147,7 +147,7 @@ export default function ContactForm({
         startTransition(() => submit(data));
       }}
     >
-      {errors.length > 0 && <ErrorSummary errors={errors} idOf={(path) => fieldId(source, path)} answer={state} />}
+      {errors.length > 0 && <ErrorSummary errors={errors} idOf={(path) => fieldId(source, path)} nameOf={nameOf} answer={state} />}
       {receipt && <Sent {...receipt} onAgain={() => setBefore(receipt)} />}
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="originalCity" value={city ?? ''} />
@@ -204,6 +204,9 @@ export default function ContactForm({
     </form>
   );
 }
+
+/** In the list of what is wrong; the messages stand under the fields. */
+const nameOf = (path: string): string => (typedFields as Record<string, ContactField>)[path]?.label ?? 'Datenschutz';
 
 /** Said, as the button shows it. */
 const unseen: CSSProperties = { position: 'absolute', opacity: 0 };
