@@ -157,19 +157,20 @@ export const priceToRows = (prices: Pick<Prices, Customer>, types: readonly Buil
 
 /** Everything a told price says, as text; `now` in milliseconds since the epoch. */
 export function priceToSheet(price: PriceAnswer, now: number) {
-  const [first, second] = pricePair(price.totalPrice, price.privateTotalPrice);
+  // The firm's first, unlike everywhere else: the lines add up to it.
+  const isSame = price.totalPrice === price.privateTotalPrice;
   return {
     subject: priceToSubject(price),
     lines: priceToLines(price),
-    customer: second ? firm : everybody,
-    total: formatEuro(first),
-    privately: second ? person : undefined,
-    privateTotal: second ? formatEuro(second) : undefined,
+    customer: isSame ? everybody : firm,
+    total: formatEuro(price.totalPrice),
+    privately: isSame ? undefined : person,
+    privateTotal: isSame ? undefined : formatEuro(price.privateTotalPrice),
     date: formatDate(now),
   };
 }
 export type PriceSheet = ReturnType<typeof priceToSheet>;
 
-/** „12 × Mehrfamilienhaus, Express: Firma 4.844 €, privat 6.464 €“: what a request for a quote carries. */
+/** „12 × Mehrfamilienhaus, Express: Privat 6.464 €, Firma 4.844 €“: what a request for a quote carries. */
 export const priceToSummary = (price: PriceAnswer): string =>
   `${priceToSubject(price)}: ${bothPrices(price.totalPrice, price.privateTotalPrice)}`;
