@@ -15,23 +15,14 @@
  *   energieausweis leads note <id> <text>                  adds a note to its history
  *   energieausweis leads done <id> --as erreicht           notes how the call went: erreicht, nicht-erreicht or unnoetig
  *   energieausweis leads delete <id>                       deletes one request
- *   energieausweis leads auskunft <address|number|id> [--html]   a letter with all that is stored of a person (Art. 15 DSGVO)
- *   energieausweis leads export <address|number|id> [--out a.json]   the same for a program (Art. 20 DSGVO)
- *   energieausweis leads vergessen <address|number|id> [--html]   deletes all of it (Art. 17 DSGVO), tells who has a copy, and
- *                                                          writes the letter that says so; „forget“ as well
- *   energieausweis leads nachweis <number> [--brief]       proves an erasure, without whose it was; or its letter again
- *   energieausweis leads purge                             deletes now what is due, as the service does each hour
- *   energieausweis leads purge --today 2025-01-31          the same on a person's word: the clock is right, and it may be much
- *   energieausweis leads erasures [--out a.json]           who was forgotten or unsubscribed, as hashes: before a pg_restore
- *   energieausweis leads erase-again <file>                does that again: after it
+ *   energieausweis leads export <address|number|id> [--json] [--out a.json]   all that is stored of a person (Art. 15, 20 DSGVO)
+ *   energieausweis leads forget <address|number|id>        deletes all of it (Art. 17 DSGVO), and tells who has a copy
  */
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { callOutcomes, callWords } from '#domain/calls';
 import { checkEmail, cleanText, contactFields } from '#domain/contact';
 import { textToSubject, type Subject } from '#domain/same-person';
-import { dayToTime, formatDate, timeToDay } from '#domain/format';
+import { dayToTime, timeToDay } from '#domain/format';
 import { day } from '#domain/time-units';
 import {
   contactsToCsv,
@@ -40,30 +31,20 @@ import {
   contactToText,
   correctedToText,
   deletedToText,
-  erasedAgainToText,
+  erasedToText,
   isFound,
   isOpen,
   openToList,
   personToJson,
-  purgedToText,
+  personToText,
   refusedToText,
   releasedToText,
   type ListFacts,
 } from '../api/operator/leads.ts';
 import { byDay } from '../api/by-day.ts';
-import { deletionToText, newProofId, proofToText } from '../api/operator/erasure.ts';
 import { readKeptContent } from '../api/content-cache.ts';
-import type { Letter } from '../api/delivery/render-mail.ts';
 import type { Env } from '../api/env.ts';
-import {
-  UnavailableError,
-  type Correction,
-  type Erasure,
-  type Person,
-  type Span,
-  type Store,
-} from '../api/storage/port.ts';
-import { toExpiring } from '../api/storage/retention.ts';
+import type { Correction, Person, Span, Store } from '../api/storage/port.ts';
 import {
   OperatorError,
   writeAnswer,
@@ -118,30 +99,6 @@ const othersToText = (others: readonly string[]): string =>
   others.length === 0
     ? ''
     : `Dieselbe Telefonnummer steht auch bei ${others.join(', ')}. Ist es dieselbe Person, nennen Sie alle Adressen hintereinander.\n`;
-
-/** HTML to be printed from a browser, where that is asked for; else text. */
-const letterFor = ({ text, html }: Letter, options: Asked['options']): string => (options.html ? html : text);
-
-/** @throws OperatorError where a person and the clock disagree about the day */
-function checkToday(today: string, now: number): void {
-  if (today === timeToDay(now)) return;
-  throw new OperatorError(
-    `Nach der Uhr dieses Rechners ist heute der ${formatDate(now)}, und Sie schreiben ${today}. Stellen Sie die Uhr, oder schreiben Sie das Datum wie 2025-01-31. Gelöscht ist nichts.`,
-  );
-}
-
-/** @throws OperatorError where it is not what `erasures` has written */
-async function readErasures(file: string, folder: string): Promise<Erasure[]> {
-  try {
-    const erasures = JSON.parse(await readFile(resolve(folder, file), 'utf8')) as Partial<Erasure>[];
-    const isWhole = (erasure: Partial<Erasure>): erasure is Erasure =>
-      Boolean(erasure.mark && erasure.kind && Date.parse(erasure.erasedAt ?? ''));
-    if (erasures.every(isWhole)) return erasures;
-  } catch {
-    // Told below.
-  }
-  throw new OperatorError(`${file} ist keine Liste, die „energieausweis leads erasures --out …“ geschrieben hat.`);
-}
 
 /**
  * Titles of pages and hours of calls. Faulty texts are no reason to show no requests: then a page is named by its address, and
@@ -202,14 +159,6 @@ function toCorrection({ phone, email }: { phone?: string | undefined; email?: st
   return Object.fromEntries(Object.entries(correction).filter(([, value]) => value !== undefined));
 }
 
-const disclosureHint =
-  'Bevor Sie es senden: Ist sicher, wer gefragt hat? Legen Sie bei, was in Postfach, Kundensystem und Auftrag steht, oder streichen Sie den ' +
-  'Absatz „Was der Dienst nicht kennt“; sitzt ein Empfänger außerhalb der EU, nennen Sie die Grundlage (docs/rights.md).';
-
-const stillInLog = (id: string) =>
-  `Gelöscht ist es (Vorgang ${id}), steht aber noch in der Datei daneben (-wal), weil jemand in der Datenbank liest. Rufen Sie den ` +
-  `Befehl gleich noch einmal auf. Das Schreiben an die Person druckt: energieausweis leads nachweis ${id} --brief`;
-
 const notThere = (id: string) =>
   new OperatorError(`Die Anfrage ${id} gibt es nicht. „energieausweis leads list --all“ nennt alle.`);
 const notHeld = (id: string) =>
@@ -221,8 +170,8 @@ type Asked = {
   subject: string;
   /** What stands behind the subject: a note, further addresses. */
   words: readonly string[];
-  options: Record<'all' | 'csv' | 'json' | 'quarantined' | 'open' | 'brief' | 'html', boolean> &
-    Partial<Record<'today' | 'from' | 'to' | 'phone' | 'email' | 'as' | 'out', string | undefined>>;
+  options: Record<'all' | 'csv' | 'json' | 'quarantined' | 'open', boolean> &
+    Partial<Record<'from' | 'to' | 'phone' | 'email' | 'as' | 'out', string | undefined>>;
   env: Env;
   folder: string;
   /** Tells the operator what is not part of the answer. */
@@ -297,94 +246,35 @@ const actions: Record<string, { subject: boolean; words?: 'some' | 'any'; run: (
       return deletedToText(id);
     },
   },
-  auskunft: {
+
+  export: {
     subject: true,
     words: 'any',
     async run({ store, subject, words, options, env, remark }) {
       const named = [subject, ...words];
       const emailKeys = await findMailboxes(store, named);
       const person = await store.findPerson(emailKeys);
-      const { openLetters } = await import('./messages.ts');
-      const letter = (await openLetters(env)).disclosure(named.join(' '), person, Date.now());
-      remark(`${othersToText(await findOthers(store, person, emailKeys))}${disclosureHint}\n`);
-      return letterFor(letter, options);
+      remark(othersToText(await findOthers(store, person, emailKeys)));
+      return options.json ? personToJson(named.join(' '), person) : personToText(person, await readFacts(env));
     },
   },
-  export: {
+  forget: {
     subject: true,
     words: 'any',
-    async run({ store, subject, words }) {
-      const named = [subject, ...words];
-      return personToJson(named.join(' '), await store.findPerson(await findMailboxes(store, named)));
-    },
-  },
-  vergessen: {
-    subject: true,
-    words: 'any',
-    async run({ store, subject, words, options, env, remark }) {
+    async run({ store, subject, words, env, remark }) {
       const emailKeys = await findMailboxes(store, [subject, ...words]);
-      const others = await findOthers(store, await store.findPerson(emailKeys), emailKeys);
-      const { openLetters } = await import('./messages.ts');
-      const { forErased, deletion: toLetter } = await openLetters(env);
-      const id = newProofId();
-      const deletion = await store.deletePerson(emailKeys, Date.now(), id, forErased).catch(async (error: unknown) => {
-        // Erased it is, and a second call would find nothing to write a letter about.
-        if (!(error instanceof UnavailableError) || !(await store.findDeletion(id))) throw error;
-        throw new OperatorError(stillInLog(id), { cause: error });
-      });
-      const said = deletionToText(deletion);
-      if (deletion.contacts + deletion.subscriptions === 0) return said;
-      remark(othersToText(others));
-      const letter = letterFor(toLetter(deletion), options);
-      // A file is to hold the letter alone.
-      if (options.out === undefined && !options.html) return `${said}\n\n${letter}`;
-      remark(`${said}\n`);
-      return letter;
-    },
-  },
-  nachweis: {
-    subject: true,
-    async run({ store, subject: id, options, env }) {
-      const found = await store.findDeletion(id.toUpperCase());
-      if (!found)
-        throw new OperatorError(
-          `Einen Vorgang ${id} gibt es nicht. Die Nummer steht im Schreiben an die Person und in der Mail ans Büro.`,
-        );
-      if (!options.brief) return proofToText(found.deletion, found.deliveries);
-      const { openLetters } = await import('./messages.ts');
-      return letterFor((await openLetters(env)).deletion(found.deletion), options);
-    },
-  },
-  purge: {
-    subject: false,
-    async run({ store, options: { today }, env }) {
-      const now = Date.now();
-      if (today !== undefined) checkToday(today, now);
-      return purgedToText(await store.deleteExpired({ ...toExpiring(env, now), byWord: today !== undefined }));
-    },
-  },
-  erasures: {
-    subject: false,
-    run: async ({ store }) => `${JSON.stringify(await store.listErasures(), null, 2)}\n`,
-  },
-  'erase-again': {
-    subject: true,
-    async run({ store, subject: file, env, folder }) {
-      const erasures = await readErasures(file, folder);
-      const { endedMessages } = await import('./messages.ts');
-      return erasedAgainToText(await store.applyErasures(erasures, Date.now(), await endedMessages(env)));
+      remark(othersToText(await findOthers(store, await store.findPerson(emailKeys), emailKeys)));
+      const { erasedMessages } = await import('./messages.ts');
+      return erasedToText(await store.deletePerson(emailKeys, Date.now(), await erasedMessages(env)));
     },
   },
 };
 
-/** What an action was called once. */
-const formerNames: Record<string, string> = { forget: 'vergessen' };
-
 const usage =
-  'Diese Angabe gibt es nicht. Möglich sind: list (mit --all, --csv, --json, --quarantined, --open, --from und --to mit einem Tag), find und ein Name, eine Nummer oder Adresse, show, release, refuse oder delete und eine Nummer, correct und eine Nummer mit --phone oder --email, note, eine Nummer und die Notiz, done und eine Nummer mit --as, auskunft, export oder vergessen und eine E-Mail-Adresse, Telefonnummer oder Nummer einer Anfrage (das Schreiben mit --html zum Drucken), nachweis und die Nummer eines Vorgangs (mit --brief), purge (mit --today und dem heutigen Datum), erasures, erase-again und eine Datei; dazu --out und eine Datei.';
+  'Diese Angabe gibt es nicht. Möglich sind: list (mit --all, --csv, --json, --quarantined, --open, --from und --to mit einem Tag), find und ein Name, eine Nummer oder Adresse, show, release, refuse oder delete und eine Nummer, correct und eine Nummer mit --phone oder --email, note, eine Nummer und die Notiz, done und eine Nummer mit --as, export (mit --json) oder forget und eine E-Mail-Adresse, Telefonnummer oder Nummer einer Anfrage; dazu --out und eine Datei.';
 
 export const leads: Command = async (call) => {
-  const { values, positionals: typed } = readArguments(call, usage, {
+  const { values, positionals } = readArguments(call, usage, {
     all: { type: 'boolean', default: false },
     csv: { type: 'boolean', default: false },
     quarantined: { type: 'boolean', default: false },
@@ -392,20 +282,12 @@ export const leads: Command = async (call) => {
     open: { type: 'boolean', default: false },
     as: { type: 'string' },
     out: { type: 'string' },
-    today: { type: 'string' },
     from: { type: 'string' },
     to: { type: 'string' },
     phone: { type: 'string' },
     email: { type: 'string' },
-    brief: { type: 'boolean', default: false },
-    html: { type: 'boolean', default: false },
-    // As others write it: „--auskunft anna@…“.
-    auskunft: { type: 'boolean', default: false },
-    vergessen: { type: 'boolean', default: false },
   });
-  const positionals = [...(['auskunft', 'vergessen'] as const).filter((name) => values[name]), ...typed];
-  const [asked = 'list', subject, ...more] = positionals;
-  const name = formerNames[asked] ?? asked;
+  const [name = 'list', subject, ...more] = positionals;
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   const hasWords = action?.words === 'any' || more.length > 0 === (action?.words === 'some');
   if (!action || action.subject !== (subject !== undefined) || !hasWords) throw new OperatorError(usage);

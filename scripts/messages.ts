@@ -1,16 +1,12 @@
-/** What the operator's commands write: messages of a request, of a newsletter that ended, of an erasure; and letters. */
+/** What the operator's commands write: messages of a request, of a newsletter that ended, of an erasure. */
 import { callBackUntil } from '#domain/call-back';
-import { routes } from '#domain/routes';
 import { byDay, mailsByDay } from '../api/by-day.ts';
 import { readVersions } from '../api/content.ts';
 import { createMessages } from '../api/delivery/message.ts';
-import type { Letter } from '../api/delivery/render-mail.ts';
 import { createMailWriter } from '../api/delivery/write-mail.ts';
 import type { Env } from '../api/env.ts';
 import { openSignedLinks, unsubscribeDeed, unsubscribeLifeMs, type SignedLinks } from '../api/http/signed-links.ts';
-import { personToLetter } from '../api/operator/disclosure.ts';
-import { deletionToLetter } from '../api/operator/erasure.ts';
-import type { ContactMessages, Deletion, Person, Store, ToDeliveries } from '../api/storage/port.ts';
+import type { ContactMessages, Store, ToDeliveries } from '../api/storage/port.ts';
 import { rootUrl } from './project.ts';
 
 async function openMails(env: Env, links: Pick<SignedLinks, 'sign'>) {
@@ -53,18 +49,8 @@ export async function unsubscribeLinks(env: Env, store: Store): Promise<(id: str
   return (id) => mails.unsubscribeUrl(links.sign(unsubscribeDeed, id, unsubscribeLifeMs));
 }
 
-/** Letters to whoever asks what is stored of them, and to whoever was erased, with the messages that tell of the latter. */
-export async function openLetters(env: Env) {
-  const { mails, content, sender } = await openMails(env, noLinks);
-  const { mails: words, company, pageTitles } = content;
-  const privacyUrl = `${sender.baseUrl}${routes.datenschutz(undefined)}`;
-  return {
-    forErased: createMessages(env, mails).forErased,
-    disclosure: (of: string, person: Person, now: number): Letter =>
-      mails.letter(personToLetter(of, person, { words: words.disclosure, company, pageTitles, env, privacyUrl, now })),
-    deletion: (deletion: Deletion): Letter => mails.letter(deletionToLetter(deletion, { words, company })),
-  };
-}
+/** Messages that tell whoever has the data of an erasure. */
+export const erasedMessages = async (env: Env) => (await openMessages(env, noLinks)).messages.forErased;
 
 /** Lets a request out of quarantine, with the receipt of whoever asked. @returns as the store does */
 export async function releaseHeld(env: Env, store: Store, id: string, now: number): Promise<number | undefined> {

@@ -1,13 +1,11 @@
 /** A whole copy of the SQLite database, made while the service runs, and the way back. What fails leaves all as it was. */
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { migrateSqlite, migrations } from '../storage/migrations.ts';
-import type { Deleted, Erasure, ToDeliveries } from '../storage/port.ts';
 import { hasCode, isBusy, isDamage } from '../storage/sqlite-error.ts';
 import { createPrivately, nameWithTime } from '../storage/sqlite-file.ts';
-import { openSqliteStore } from '../storage/sqlite.ts';
 import { OperatorError } from './operator-error.ts';
 import { count } from './table.ts';
 
@@ -147,88 +145,21 @@ export async function backupDatabase(file: string, target: string): Promise<Copi
   return copied;
 }
 
-/** What a database knows of erasures, nothing where it is of an earlier version. @throws where it cannot be read */
-function readErasures(file: string): Erasure[] {
-  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  try {
-    if (!db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'erasures'`).get()) return [];
-    const rows = db.prepare('SELECT mark, kind, erased_at FROM erasures').all();
-    return (rows as { mark: string; kind: Erasure['kind']; erased_at: number }[]).map(({ mark, kind, erased_at }) => ({
-      mark,
-      kind,
-      erasedAt: new Date(erased_at).toISOString(),
-    }));
-  } finally {
-    db.close();
-  }
-}
-
-/** The newest of the copies beside one whose names differ in digits alone, itself among them. */
-export function findNewestCopy(target: string): string | undefined {
-  const toShape = (name: string) => name.replace(/\d/g, '0');
-  const kin = readdirSync(dirname(target)).filter((name) => toShape(name) === toShape(basename(target)));
-  const madeAt = (path: string) => statSync(path).mtimeMs;
-  return kin.map((name) => join(dirname(target), name)).sort((a, b) => madeAt(b) - madeAt(a))[0];
-}
-
-/** Erasures that the replaced database and the newest of the copies know. */
-function erasuresBeside(source: string, file: string): { erasures: Erasure[]; isComplete: boolean } {
-  let isComplete = existsSync(file);
-  const newest = findNewestCopy(source);
-  const erasures = [file, ...(newest === undefined ? [] : [newest])].filter(existsSync).flatMap((path) => {
-    try {
-      return readErasures(path);
-    } catch {
-      isComplete &&= path !== file;
-      return [];
-    }
-  });
-  return { erasures, isComplete };
-}
-
-export type Restored = Copied & {
-  /** Where the database lies that was there before. */
-  kept: string | undefined;
-  /** Rows erased anew, since somebody had asked for it after the copy was made. */
-  erased: Deleted;
-  /** Whether the database that was there before could be asked for that. */
-  isComplete: boolean;
-};
-
-/** @param toDeliveries asked for where somebody has unsubscribed after the copy was made @throws OperatorError */
-export async function restoreDatabase(
-  source: string,
-  file: string,
-  toDeliveries: () => Promise<ToDeliveries>,
-): Promise<Restored> {
+/** @returns where the database lies that was there before @throws OperatorError */
+export async function restoreDatabase(source: string, file: string): Promise<Restored> {
   if (!existsSync(source)) throw new OperatorError(`${source} gibt es nicht.`);
   const part = `${file}.teil`;
   rmSync(part, { force: true });
   const copied = await copy(source, part, takeRows);
   try {
-    const { erasures, isComplete } = erasuresBeside(source, file);
-    const erased = await eraseAgain(part, erasures, toDeliveries);
     const kept = existsSync(file) ? setAside(file) : undefined;
     renameSync(part, file);
-    return { ...copied, kept, erased, isComplete };
+    return { ...copied, kept };
   } finally {
     for (const suffix of ['', '-wal', '-shm']) rmSync(`${part}${suffix}`, { force: true });
   }
 }
-
-async function eraseAgain(
-  file: string,
-  erasures: readonly Erasure[],
-  toDeliveries: () => Promise<ToDeliveries>,
-): Promise<Deleted> {
-  if (erasures.length === 0) return { contacts: 0, subscriptions: 0 };
-  const store = await openSqliteStore(file);
-  try {
-    return await store.applyErasures(erasures, Date.now(), await toDeliveries());
-  } finally {
-    await store.close();
-  }
-}
+export type Restored = Copied & { kept: string | undefined };
 
 /**
  * Opens a database that nobody else has open, idle or not, and keeps it so; its log is in it then.

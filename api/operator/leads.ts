@@ -8,12 +8,11 @@ import { preparationToRows, preparationToText, readPreparation } from '#domain/p
 import { quarantineReasons } from '#domain/quarantine';
 import type { VisitFacts } from '#domain/visits';
 import { historyKinds, type HistoryEntry } from '../storage/port/history.ts';
-import type { Deleted, Expired, Person, StoredContact, StoredDelivery, StoredSubscription } from '../storage/port.ts';
+import type { Deleted, Person, StoredContact, StoredDelivery, StoredSubscription } from '../storage/port.ts';
 import { toCsv } from '#domain/csv';
 import { backupLifeDays, refusedLifeDays } from '#domain/retention';
 import { phoneToKey } from '#domain/same-person';
 import { deliveryToCells } from './deliveries.ts';
-import { expiredToSentences } from './expiry.ts';
 import { count, toColumns } from './table.ts';
 
 const heldBack = ({ quarantineReason: reason, refusedAt }: StoredContact): string =>
@@ -180,13 +179,30 @@ export const deletedToText = (id: string): string =>
 /** All that is stored of a person, for a program: to take along (Art. 20 DSGVO). */
 export const personToJson = (of: string, person: Person): string => `${JSON.stringify({ of, ...person }, null, 2)}\n`;
 
-export const deletedToWords = ({ contacts, subscriptions }: Deleted): string =>
+/** The same as somebody reads it (Art. 15 DSGVO). */
+export function personToText({ contacts, subscriptions, deliveries }: Person, facts: ListFacts): string {
+  const entryToCells = ([name, value]: [string, unknown]) => (value === null ? [] : [[`${name}:`, String(value)]]);
+  const parts = [
+    ...contacts.map((contact) =>
+      contactToText(
+        contact,
+        deliveries.filter(({ contactId }) => contactId === contact.id),
+        contact.history,
+        facts,
+      ),
+    ),
+    ...subscriptions.map((one) => `Newsletter:\n${toColumns(Object.entries(one).flatMap(entryToCells))}`),
+  ];
+  return parts.length === 0 ? nothingStored : parts.join('\n\n');
+}
+const nothingStored = 'Dazu ist nichts gespeichert.';
+
+const deletedToWords = ({ contacts, subscriptions }: Deleted): string =>
   `${count(contacts, 'Anfrage', 'Anfragen')} und ${count(subscriptions, 'Eintrag', 'Einträge')} des Newsletters`;
 
-export const erasedAgainToText = (deleted: Deleted): string =>
+export const erasedToText = (deleted: Deleted): string =>
   deleted.contacts + deleted.subscriptions === 0
-    ? 'Zu löschen oder abzumelden war darin nichts.'
-    : `Wieder gelöscht oder abgemeldet, weil jemand es nach der Sicherung verlangt hatte: ${deletedToWords(deleted)}.`;
-
-export const purgedToText = (expired: Expired): string =>
-  [`Gelöscht, weil die Frist um ist: ${deletedToWords(expired)}.`, ...expiredToSentences(expired)].join('\n');
+    ? nothingStored
+    : `Gelöscht: ${deletedToWords(deleted)}, mit allen Zustellungen; wer sie per Webhook bekommen hat, bekommt die Nachricht davon. ` +
+      'Löschen Sie auch in Postfach, Kundensystem und Versandsystem, was von Hand übernommen wurde. ' +
+      `In Sicherungen steht es noch bis zu ${backupLifeDays} Tage: Nach „energieausweis restore“ rufen Sie den Befehl noch einmal auf.`;

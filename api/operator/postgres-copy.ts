@@ -6,9 +6,8 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { migrations } from '../storage/migrations.ts';
 import { openPostgresStore } from '../storage/postgres.ts';
-import type { Erasure, ToDeliveries } from '../storage/port.ts';
 import { createPrivately, nameWithTime } from '../storage/sqlite-file.ts';
-import { damaged, findNewestCopy, newerDatabase, type Copied, type Restored } from './backup.ts';
+import { damaged, newerDatabase, type Copied, type Restored } from './backup.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** A Postgres, and the environment that its programs run in. */
@@ -103,21 +102,12 @@ async function readRows(
 }
 
 /** Reads a copy from its first byte to its last. @throws OperatorError */
-async function readPostgresCopy(
-  file: string,
-  settings: NodeJS.ProcessEnv,
-): Promise<Copied & { erasures: Erasure[]; version: number }> {
-  const read = { contacts: 0, openDeliveries: 0, erasures: [] as Erasure[], version: 0 };
+async function readPostgresCopy(file: string, settings: NodeJS.ProcessEnv): Promise<Copied & { version: number }> {
+  const read = { contacts: 0, openDeliveries: 0, version: 0 };
   await readRows(file, settings, (table, row) => {
     if (table === 'contacts') read.contacts += 1;
     if (table === 'deliveries' && ['pending', 'waiting'].includes(row['state'] ?? '')) read.openDeliveries += 1;
     if (table === 'schema_version') read.version = Number(row['version']);
-    if (table === 'erasures')
-      read.erasures.push({
-        mark: row['mark'] ?? '',
-        kind: row['kind'] as Erasure['kind'],
-        erasedAt: new Date(Number(row['erased_at'])).toISOString(),
-      });
   });
   return read;
 }
@@ -198,14 +188,10 @@ async function replaceRows(client: pg.Client, source: string, settings: NodeJS.P
 
 /**
  * Puts a copy in the place of what the database holds. The service must not run; what was there is kept as a copy beside it.
- * @param toDeliveries asked for where somebody has unsubscribed after the copy was made @throws OperatorError
+ * @throws OperatorError
  */
-export async function restorePostgres(
-  source: string,
-  { url, settings }: Place,
-  toDeliveries: () => Promise<ToDeliveries>,
-): Promise<Restored> {
-  const { version, erasures: _, ...copied } = await readPostgresCopy(source, settings);
+export async function restorePostgres(source: string, { url, settings }: Place): Promise<Restored> {
+  const { version, ...copied } = await readPostgresCopy(source, settings);
   if (version > migrations.length) throw newerDatabase();
   const { others, hasContent } = await withPostgres(url, async (client) => ({
     hasContent: (await tablesOf(client)).includes('contacts'),
@@ -222,25 +208,13 @@ export async function restorePostgres(
     );
   const kept = hasContent ? nameWithTime(join(dirname(source), 'postgres.dump'), 'ersetzt') : undefined;
   if (kept !== undefined) await dumpPostgres({ url, settings }, kept);
-  const newest = findNewestCopy(source);
-  const known = [kept, newest === source ? undefined : newest].filter((file) => file !== undefined);
-  const erasures: Erasure[] = [];
-  for (const file of known) erasures.push(...(await readPostgresCopy(file, settings)).erasures);
-
   await withPostgres(url, (client) => replaceRows(client, source, settings, version)).catch((error: unknown) => {
     // A column that is not there, or rows that ours refuses.
     throw error instanceof OperatorError ? error : damaged(source, error);
   });
-  const store = await openPostgresStore(url);
-  try {
-    const erased =
-      erasures.length === 0
-        ? { contacts: 0, subscriptions: 0 }
-        : await store.applyErasures(erasures, Date.now(), await toDeliveries());
-    return { ...copied, kept, erased, isComplete: hasContent };
-  } finally {
-    await store.close();
-  }
+  // Brings the tables up to date.
+  await (await openPostgresStore(url)).close();
+  return { ...copied, kept };
 }
 
 /** Whether a file is a copy of a Postgres, by its name. */

@@ -1,5 +1,4 @@
 import { callsOnPostgres, callsOnSqlite } from './calls.ts';
-import { clockOnPostgres, clockOnSqlite } from './clock.ts';
 import { crashPoints } from './crash-points.ts';
 import { diskErrors } from './disk-errors.ts';
 import { flood, manyAddresses } from './floods.ts';
@@ -29,8 +28,6 @@ export const faults = [
   behindNginx,
   updateOnSqlite,
   updateOnPostgres,
-  clockOnSqlite,
-  clockOnPostgres,
   callsOnSqlite,
   callsOnPostgres,
 ];
