@@ -14,7 +14,6 @@ import { startService, type ServiceOptions } from './service.ts';
 import { newSubscription, openReceiver, postForm, postJson, readRows, typed, until } from '../tests/support/app.ts';
 import { patienceMs } from '../tests/support/patience.ts';
 import { temporaryFolder } from '../tests/support/temporary-folder.ts';
-import { root } from '../tests/support/content.ts';
 
 async function start(variables: Record<string, string> = {}, options: Partial<ServiceOptions> = {}) {
   const folder = await temporaryFolder();

@@ -16,11 +16,10 @@ const settings = {
 const now = Date.UTC(2025, 2, 3, 12);
 const subscription = { id: 's', email: 'anna@example.org', source: 'newsletter' };
 const erased: Erased = {
-  id: 'L-1',
   deletedAt: now,
   contacts: [
-    { id: 'a', receivedAt: new Date(now).toISOString(), told: ['contact-mail', 'contact-webhook'] },
-    { id: 'b', receivedAt: new Date(now).toISOString(), told: [] },
+    { id: 'a', told: ['contact-mail', 'contact-webhook'] },
+    { id: 'b', told: [] },
   ],
   subscriptions: [{ id: 's', told: ['newsletter-webhook'] }],
 };
@@ -51,6 +50,15 @@ test('a receipt leaves once, when the request comes in, where somebody is told o
   // A command that writes messages anew, days later, announces no call.
   const later = createMessages(readEnv(settings), mailWriter).forContact('a', contact, now);
   expect(later.map(({ channel }) => channel)).toEqual(['contact-webhook', 'contact-mail']);
+});
+
+test('whoever was told of a person is told of the erasure by its number, and nobody else', () => {
+  const deletedAt = new Date(now).toISOString();
+  const sent = createMessages(readEnv(settings), mailWriter).forErased(erased);
+  expect(sent.map(({ channel, body }) => [channel, JSON.parse(body) as unknown])).toEqual([
+    ['contact-webhook', { event: 'contact.deleted', id: 'a', deletedAt }],
+    ['newsletter-webhook', { event: 'subscriber.deleted', id: 's', state: 'gelöscht', deletedAt }],
+  ]);
 });
 
 test('the Datenschutzerklärung tells of each channel', async () => {

@@ -9,7 +9,7 @@ import type { Env } from '../env.ts';
 import type { Attempt } from './attempt.ts';
 import { createMailer, type MailServer } from './mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
-import type { Erasing, Request } from './request.ts';
+import type { Request } from './request.ts';
 import { createWebhook } from './webhook.ts';
 import type { MailWriter, Prepared } from './write-mail.ts';
 
@@ -33,8 +33,7 @@ export type Events = {
   };
   confirmed: { id: string; subscription: Subscription; unsubscribeToken: string };
   unsubscribed: { id: string; subscription: Subscription };
-  /** A person was erased: to the office, and to whoever had the data, each by the number it was told under. */
-  erased: Erasing;
+  /** Of a person that was erased, to whoever had the data, by the number it was told under. */
   contactDeleted: { id: string; deletedAt: number };
   subscriberDeleted: { id: string; deletedAt: number };
 };
@@ -155,7 +154,6 @@ export const channels = {
       created: (request, env, mails) => mails.contact(request, env.MAIL_TO),
       prepared: (request, env, mails) => mails.prepared(request, env.MAIL_TO),
       bounced: (request, env, mails) => mails.bounced(request, env.MAIL_TO),
-      erased: (erased, env, mails) => mails.erased(erased, env.MAIL_TO),
     },
   }),
   'contact-receipt': channel({

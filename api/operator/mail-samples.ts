@@ -56,13 +56,6 @@ export function toSamples(mails: MailWriter, city: string, to: string, now: numb
     open: 1,
     by: { city: [], source: [], building: [] },
   };
-  const erasing = {
-    id: 'L-PROB-EPRO',
-    deletedAt: now,
-    contacts: [{ id: 'probe', receivedAt: new Date(now).toISOString() }],
-    subscriptions: [],
-    isTold: { customers: false, newsletter: false },
-  };
   const links = { release: 'https://example.org/', refuse: 'https://example.org/' };
   const time = { label: 'Probe', value: said };
   const samples: Record<MailName, Mail[]> = {
@@ -76,7 +69,6 @@ export function toSamples(mails: MailWriter, city: string, to: string, now: numb
     reminder: (['early', 'deadline', 'morning'] as const).map((kind) => mails.reminder(kind, waiting, to)),
     callWeek: [mails.callWeek(figures, timeToDay(now - 7 * day), timeToDay(now - day), to)],
     heldBack: [mails.heldBack(1, [{ title: 'Petra Probe', rows: [time], links }], to)],
-    erased: [mails.erased(erasing, to)],
     expiry: [mails.expiry([said], to)],
     disk: [mails.disk(to)],
     fullLimits: [mails.fullLimits(to)],

@@ -57,11 +57,6 @@ export type Outbox = {
    * it, to the same address, is done or parked.
    */
   claimDeliveries(channel: Channel, now: number, claim: Claim): Promise<ClaimedDelivery[]>;
-  /**
-   * Makes messages due now that are due later than any wait lasts: a clock that was ahead has put them off.
-   * @returns how many
-   */
-  boundWaits(now: number, longestMs: number): Promise<number>;
   completeDelivery(id: string, lease: string): Promise<void>;
   retryDelivery(id: string, lease: string, nextAt: number, errorCode: string): Promise<void>;
   /** Kept, but not tried again by itself. */

@@ -92,12 +92,6 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
       return rowsOf<ClaimedDelivery>(claimed).sort((a, b) => a.createdAt - b.createdAt);
     },
 
-    async boundWaits(now, longestMs) {
-      // `isOpen` has an index, and this runs each minute.
-      const late = `state <> 'done' AND ${isOpen} AND due_at > ?`;
-      return (await write(`UPDATE deliveries SET due_at = ? WHERE ${late}`, now, now + longestMs)).count;
-    },
-
     completeDelivery: (id, lease) => setLeased(id, lease, `state = 'done', body = '', last_error = NULL`),
     retryDelivery: (id, lease, nextAt, errorCode) =>
       setLeased(id, lease, 'due_at = ?, last_error = ?', nextAt, errorCode),

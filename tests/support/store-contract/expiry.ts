@@ -4,8 +4,6 @@ import { contact, newContact, newSubscription } from '../app.ts';
 import type { Channel } from '../../../api/storage/port.ts';
 import { at, day, due, expiring, hour, message, none, saveMany, tellAll, type Open } from './setup.ts';
 
-const byWord = { byWord: true };
-
 export function expiryContract(open: Open): void {
   test('contacts are deleted when their time is over, however many, with their messages; what nobody was told of stays', async () => {
     const { store, rows } = await open();
@@ -26,8 +24,8 @@ export function expiryContract(open: Open): void {
     for (const { id, contactId, lease } of await store.claimDeliveries('contact-mail', at, { limit: 9, leaseMs: hour }))
       if (contactId === 'parked') await store.parkDelivery(id, lease, 'smtp-550');
     await save('silent');
-    expect(await store.deleteExpired(expiring(due - 1, byWord))).toMatchObject({ contacts: 0, untold: 0 });
-    expect(await store.deleteExpired(expiring(due, byWord))).toMatchObject({
+    expect(await store.deleteExpired(expiring(due - 1))).toMatchObject({ contacts: 0, untold: 0 });
+    expect(await store.deleteExpired(expiring(due))).toMatchObject({
       contacts: 605,
       subscriptions: 0,
       untold: 4,
@@ -35,7 +33,7 @@ export function expiryContract(open: Open): void {
     const left = async () => (await rows('SELECT id FROM contacts ORDER BY id')).map(({ id }) => id);
     expect(await left()).toEqual(['new', 'parked', 'pending', 'receipt', 'silent']);
     // Where no way is set up, whoever runs it reads the list: what never had a message goes with its time.
-    expect(await store.deleteExpired(expiring(due, { isAnyOn: false, ...byWord }))).toMatchObject({
+    expect(await store.deleteExpired(expiring(due, { isAnyOn: false }))).toMatchObject({
       contacts: 1,
       untold: 3,
     });
@@ -63,9 +61,9 @@ export function expiryContract(open: Open): void {
     await store.endSubscription('unsubscribe-ended-late', Date.UTC(2026, 0, 1), none);
 
     // A week after the first day, less the hour until the next run; then when the proof is needed no more.
-    expect(await store.deleteExpired(expiring(at + 8 * day - hour, byWord))).toMatchObject({ subscriptions: 4 });
+    expect(await store.deleteExpired(expiring(at + 8 * day - hour))).toMatchObject({ subscriptions: 4 });
     await subscribe('new', Date.UTC(2028, 11, 31));
-    expect(await store.deleteExpired(expiring(Date.UTC(2028, 11, 31, 23), byWord))).toMatchObject({ subscriptions: 1 });
+    expect(await store.deleteExpired(expiring(Date.UTC(2028, 11, 31, 23)))).toMatchObject({ subscriptions: 1 });
     const idsOf = async (sql: string) => (await rows(sql)).map(({ id }) => id);
     const left = ['confirmed', 'ended-late', 'new', 'not-yet-handed-on', 'only-copy'];
     expect(await idsOf('SELECT id FROM subscriptions ORDER BY id')).toEqual(left);
@@ -85,7 +83,7 @@ export function expiryContract(open: Open): void {
     await store.saveContact(newContact('refused', { quarantineReason: 'links', deliveries: [] }));
     await store.refuseContact('refused', at);
     const left = async (now: number) => {
-      await store.deleteExpired(expiring(now, byWord));
+      await store.deleteExpired(expiring(now));
       return (await store.listContacts(9)).length;
     };
     expect([await left(at + 30 * day), await left(at + 30 * day + 1)]).toEqual([1, 0]);

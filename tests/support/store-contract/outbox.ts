@@ -200,17 +200,6 @@ export function outboxContract(open: Open): void {
     expect(await store.queueMissing(at + day, toMessages, true)).toBe(1);
   });
 
-  test('waits that a clock which was ahead has made are over when it is right', async () => {
-    const { store } = await open();
-    const month = 30 * day;
-    await store.saveContact(newContact('never-tried', { receivedAt: at + month }));
-    await store.saveContact(newContact('failed'));
-    const [claimed] = await store.claimDeliveries(webhook, at + month - 1, { limit: 9, leaseMs: hour });
-    await store.retryDelivery(claimed?.id ?? '', claimed?.lease ?? '', at + month + 6 * hour, 'http-503');
-    expect([await store.boundWaits(at, day), await store.boundWaits(at, day)]).toEqual([2, 0]);
-    expect(await store.claimDeliveries(webhook, at, { limit: 9, leaseMs: hour })).toHaveLength(2);
-  });
-
   test('a contact in quarantine gets its messages when it is released, once; one that is refused goes after thirty days', async () => {
     const { store } = await open();
     const toMessages: ContactMessages = (id, { email }, receivedAt) => [

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Subject } from '#domain/same-person';
 import { contact, newContact, newSubscription } from '../app.ts';
-import { at, day, hour, message, none, type Open } from './setup.ts';
+import { at, day, expiring, hour, message, none, type Open } from './setup.ts';
 
 export function personsContract(open: Open): void {
   test('finds and deletes all of a mailbox, however its address was written, and nothing of another', async () => {
@@ -39,7 +39,7 @@ export function personsContract(open: Open): void {
         ...{ confirmHash: 'confirm-s', unsubscribeHash: 'unsubscribe-s', endReason: null },
       },
     ]);
-    const erase = () => store.deletePerson([key.emailKey], at, 'proof', none);
+    const erase = () => store.deletePerson([key.emailKey], at, none);
     expect(await erase()).toMatchObject({ contacts: 2, subscriptions: 1 });
     expect(await erase()).toMatchObject({ contacts: 0, subscriptions: 0 });
     expect(await store.findPerson([key.emailKey])).toEqual({ contacts: [], subscriptions: [], deliveries: [] });
@@ -47,6 +47,30 @@ export function personsContract(open: Open): void {
       'msg_other_created',
       'msg_other_mail',
     ]);
+  });
+
+  test('who was told of a person is told to erase it, a minute later, for as long as copies are kept', async () => {
+    const { store, rows } = await open();
+    for (const id of ['a', 'b']) await store.saveContact(newContact(id));
+    const [{ contactId } = { contactId: '' }] = await store.claimDeliveries('contact-webhook', at, {
+      limit: 1,
+      leaseMs: hour,
+    });
+    const seen: unknown[] = [];
+    await store.deletePerson(['anna@example.org'], at, (erased) => {
+      seen.push(
+        erased.contacts.filter(({ told }) => told.length > 0),
+        erased.subscriptions,
+      );
+      return [{ id: 'msg_deleted', channel: 'contact-webhook', body: 'gone' }];
+    });
+    expect(seen).toEqual([[{ id: contactId, told: ['contact-webhook'] }], []]);
+    const claim = (now: number) => store.claimDeliveries('contact-webhook', now, { limit: 9, leaseMs: hour });
+    expect([await claim(at), await claim(at + 60_000)]).toMatchObject([[], [{ id: 'msg_deleted', contactId: null }]]);
+    await store.deleteExpired(expiring(at + 30 * day));
+    expect(await rows('SELECT id FROM deliveries')).toHaveLength(1);
+    await store.deleteExpired(expiring(at + 30 * day + 1));
+    expect(await rows('SELECT id FROM deliveries UNION ALL SELECT id FROM deletions')).toEqual([]);
   });
 
   test('a person is found by mailbox, number or id of a request', async () => {

@@ -15,6 +15,8 @@ export function subscriptionsContract(open: Open): void {
       const { store, rows } = await open();
       expect(await request(store, 's')).toBe('stored');
       const [row] = await rows('SELECT * FROM subscriptions');
+      // Of versions before this one.
+      delete row?.['seen_at'];
       expect({
         ...row,
         requested_at: Number(row?.['requested_at']),
@@ -33,7 +35,6 @@ export function subscriptionsContract(open: Open): void {
         confirm_hash: 'confirm-s',
         confirm_expires_at: at + 72 * hour,
         unsubscribe_hash: 'unsubscribe-s',
-        seen_at: null,
         end_reason: null,
       });
       expect(await store.claimDeliveries('newsletter-mail', at, { limit: 9, leaseMs: hour })).toMatchObject([
