@@ -1,12 +1,10 @@
 /** The example of each tool, answered by its rule and drawn as its answers are. */
 import { drawResult } from '#domain/tools/drawings/drawings';
 import { rowClasses } from '#domain/tools/drawings/portfolio-rows';
-import { drawYears } from '#domain/tools/drawings/portfolio-years';
 import { toExample } from '#domain/tools/examples';
 import { readHouseTable } from '#domain/tools/house-table';
 import { buildingsToTitle, tableToPortfolio, type PortfolioState } from '#domain/tools/portfolio';
 import { portfolio } from '#domain/tools/portfolio-words';
-import { portfolioToYears } from '#domain/tools/portfolio-years';
 import { toolOfDay } from '#domain/tools/questions';
 import { readInputs } from '#domain/tools/read-inputs';
 import type { Result } from '#domain/tools/result';
@@ -53,13 +51,7 @@ export function listExample(
   );
   return {
     result: { title: buildingsToTitle(buildings, say) },
-    drawn: view(
-      'div',
-      {},
-      view('p', { class: 'bold' }, say('ahead')),
-      drawYears(portfolioToYears(buildings, tables.prices, today), say, true),
-      view('ul', { class: 'portfolio-example' }, ...rows),
-    ),
+    drawn: view('ul', { class: 'portfolio-example' }, ...rows),
     states: buildings.map(({ state }) => state),
   };
 }
