@@ -3,7 +3,7 @@ import { drawResult } from '#domain/tools/drawings/drawings';
 import { rowClasses } from '#domain/tools/drawings/portfolio-rows';
 import { toExample } from '#domain/tools/examples';
 import { readHouseTable } from '#domain/tools/house-table';
-import { buildingsToTitle, tableToPortfolio, type PortfolioState } from '#domain/tools/portfolio';
+import { buildingsToTitle, tableToPortfolio } from '#domain/tools/portfolio';
 import { portfolio } from '#domain/tools/portfolio-words';
 import { toolOfDay } from '#domain/tools/questions';
 import { readInputs } from '#domain/tools/read-inputs';
@@ -32,10 +32,7 @@ export function answerExample(
 }
 
 /** The table that „Beispiel einsetzen“ takes, listed as the tool does. */
-export function listExample(
-  words: ToolWords,
-  site: ToolSources,
-): { result: Pick<Result, 'title'>; drawn: View; states: readonly PortfolioState[] } {
+export function listExample(words: ToolWords, site: ToolSources): { result: Pick<Result, 'title'>; drawn: View } {
   const today = words.meta.updated;
   const { says, figures, tables } = toToolFacts(portfolio, words, site);
   const say = (key: string, own?: Record<string, string>) => sayWith(says)(key, own).text;
@@ -52,6 +49,5 @@ export function listExample(
   return {
     result: { title: buildingsToTitle(buildings, say) },
     drawn: view('ul', { class: 'portfolio-example' }, ...rows),
-    states: buildings.map(({ state }) => state),
   };
 }

@@ -24,7 +24,7 @@ function toFigure(text: string): [figure: string, unit: string] {
 }
 
 /** The value, or what to enter instead. */
-function readInput(input: Input, text: string): { value?: unknown; wrong?: string } {
+export function readInput(input: Input, text: string): { value?: unknown; wrong?: string } {
   switch (input.kind) {
     case 'date': {
       const value = parseDay(text);
