@@ -37,7 +37,9 @@ const table = rowsOf(`
 1.1.2023–15.11.2024 1.1.2025–31.12.2025                     | missingDays 46/36              | missingDays 46/24
 1.1.2022–30.11.2022 1.1.2023–31.12.2025                     | usable 30. Juni 2027           | usable 30. Juni 2027
 1.1.2015–31.12.2015 1.1.2024–31.12.2025                     | missingMonths 12/36            | usable 30. Juni 2027
-1.1.2023–31.12.2023 31.12.2023–31.12.2024 1.1.2025–31.12.2025 | overlapTitle                 | usable 30. Juni 2027
+1.1.2023–31.12.2023 31.12.2023–31.12.2024 1.1.2025–31.12.2025 | usable 30. Juni 2027          | usable 30. Juni 2027
+15.3.2023–15.3.2024 15.3.2024–15.3.2025 15.3.2025–15.3.2026 | usable 15. September 2027      | usable 15. September 2027
+1.1.2023–2.1.2024 1.1.2024–31.12.2024 1.1.2025–31.12.2025   | overlapTitle                   | overlapTitle
 1.1.2024–31.12.2024 1.12.2024–31.12.2025                    | overlapTitle                   | overlapTitle
 1.1.2023–31.12.2025 1.3.2024–31.3.2024                      | overlapTitle                   | overlapTitle
 1.7.2022–30.6.2025                                          | oldTitle                       | oldTitle

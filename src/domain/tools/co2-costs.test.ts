@@ -11,7 +11,7 @@ const open = await openTool('co2-kosten');
 const home = { gebaeude: 'wohn', rechnung: 'vermieter', angabe: 'kg', kg: '1995', flaeche: '70', auflagen: 'keine' };
 /** `ask('rechnung=mieter kochen=on')`: what is another answer than that of the house above. */
 const ask = (answers = '', by = open) =>
-  by({ ...home, ...Object.fromEntries(new URLSearchParams(answers.replaceAll(' ', '&'))) } as Query, today);
+  by({ ...home, ...Object.fromEntries(new URLSearchParams(answers.replaceAll(' ', '&'))) }, today);
 const plain = (words = '') => words.replaceAll('\u00a0', ' ');
 /** „Mieter 60 %, Vermieter 40 %“, as a request for a call-back carries it. */
 const sharesOf = (result: Result | undefined) => plain(result?.summary).replace(/^.*: /, '');

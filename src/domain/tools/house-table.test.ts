@@ -54,6 +54,7 @@ test('headings stand in the first ten lines that say something, or nowhere: then
   }
   expect(read(`${'Bestand;x\n'.repeat(10)}Adresse;Gültig bis\nA 1;1.1.2030`).isClear).toBe(false);
   expect(cellsOf(['Wall 1', '', 'Bremen'], [0, 1, 2])).toBe('Wall 1, Bremen');
+  expect(cellsOf(['Ring 12', '3', '01067', 'Dresden'], [0, 1, 2, 3])).toBe('Ring 12, 3, 01067 Dresden');
 });
 
 test('what is no list of houses with days is refused; sums are no houses, and houses no sums', () => {
@@ -67,4 +68,8 @@ test('what is no list of houses with days is refused; sums are no houses, and ho
   const sums = ['Summe;', 'Gesamt: 12 Objekte;', 'Zwischensumme;', 'Anzahl Objekte;35', ';Summe', 'Total;'];
   const houses = ['Summerauer Straße 1;', 'Gesamtschule Ost;', 'Total Tankstelle;', 'Anzahl 1;1.1.2030'];
   expect([sums.filter(isHouse), houses.filter(isHouse)]).toEqual([[], houses]);
+  // What is left out is told: a sum, the headings again, what a filter hides.
+  const lines = ['Adresse;Gültig bis', 'A;1.1.2030', 'Adresse;Gültig bis', 'B;1.1.2031', 'Summe;2'];
+  const filtered = readHouseTable(readCsv(lines.join('\n')), [3]);
+  expect(filtered).toMatchObject({ rows: [['A', '1.1.2030']], leftOut: [{ line: 2 }, { line: 3 }, { line: 4 }] });
 });

@@ -7,12 +7,14 @@ import {
   buildingsToQuery,
   buildingsToSummary,
   buildingsToTitle,
+  findShared,
+  joinShared,
+  portfolioToMonths,
   portfolioToPrice,
   queryToBuildings,
-  textToBuildingType,
 } from './portfolio.ts';
 import { portfolioToEvents } from './portfolio-reminders.ts';
-import { dayToQuarter, portfolioToYears } from './portfolio-years.ts';
+import { textToBuildingType } from './house-table.ts';
 
 const text = await toolText('bestand');
 const { prices } = site;
@@ -22,7 +24,13 @@ const tables = rowsOf(`
   Bestand⏎Objekttyp;Straße;Datum Einzug;Energieausweis gültig bis;Art des Ausweises⏎MFH;A 1;1.1.2020;3.5.2025;V | A 1/2025-05-03/MFH/expired
   Adresse;Ausgestellt am;Typ⏎A 1;12.1.2017;MFH⏎B 2;3.5.2019;EFH | A 1/2027-01-12/MFH/soon B 2/2029-05-03/EFH/valid
   Objekt\tGültig bis⏎A 1\t22.11.2026⏎B 2\t23.11.2026 | A 1/2026-11-22//expired B 2/2026-11-23//soon
-  Straße,PLZ,Ort,Ausgestellt am⏎Wall 1,28195,Musterstadt,1.6.2017 | Wall 1, 28195, Musterstadt/2027-06-01//valid
+  Straße,PLZ,Ort,Ausgestellt am⏎Wall 1,28195,Musterstadt,1.6.2017 | Wall 1, 28195 Musterstadt/2027-06-01//valid
+  Straße;Hausnummer;PLZ;Ort;Gültig bis⏎Am Deich;2 a;28199;Bremen;1.6.2030 | Am Deich 2 a, 28199 Bremen/2030-06-01//valid
+  Objekt;Straße;Nr.;Gültig bis⏎Hof;Wall;12-14;1.6.2030 | Hof, Wall 12-14/2030-06-01//valid
+  Energieausweis;;⏎Straße;Ort;Art;gültig bis⏎Wall 1;Bremen;Bedarf;1.1.2030 | Wall 1, Bremen/2030-01-01//valid
+  Straße;Art;Gebäude;gültig bis⏎Wall 1;Energieverbrauch;MFH;1.1.2030 | Wall 1/2030-01-01/MFH/valid
+  Objekt;Typ;Gültig bis⏎="0001";="MFH";="31.12.2027" | 0001/2027-12-31/MFH/valid
+  Adresse;Gültig bis⏎A;Denkmal⏎B;Baudenkmal, kein Ausweis⏎C;1.1.2030 | C/2030-01-01//valid A///exempt B///exempt
   Adresse;Ausgestellt am⏎A;31.2.2019⏎B;24.11.2026⏎C;2018 | A///unclear B///unclear C///unclear
   Adresse;Gültig bis⏎A;23.5.2027⏎B;24.5.2027 | A/2027-05-23//soon B/2027-05-24//valid
 `);
@@ -34,7 +42,7 @@ test('tables of every shape are read, what has no date first', () => {
     expect(told.join(' ')).toBe(houses);
   });
   const list = read('Bestand\n\nAdresse;Gültig bis;Typ\nB;;MFH\nSumme;;\nA;1.1.2029;?\nC;;EFH');
-  expect(list.map(({ line, address }) => `${line} ${address}`)).toEqual(['4 B', '7 C', '6 A']);
+  expect(list.map(({ lines, address }) => `${lines.join()} ${address}`)).toEqual(['4 B', '7 C', '6 A']);
 });
 
 /** Expiry and day of issue; why a date is none, or the day on which the certificate ends. */
@@ -55,6 +63,14 @@ const dates = rowsOf(`
   23.11.2036           | 2036-11-23
   3.5.2029;2019        | 2029-05-03
   43588                | 2019-05-03
+  bis 30.06.2028       | 2028-06-30
+  31.12.2027 (Verbrauch) | 2027-12-31
+  Sa, 31.12.2027       | 2027-12-31
+  01.02.2019 - 31.01.2029 | 2029-01-31
+  vom 1.2.2019 bis 31.1.2029 | 2029-01-31
+  V bis 3. Mai 2028, neu beauftragt | 2028-05-03
+  ;am 2.2.2019 durch Büro Nord | 2029-02-02
+  1.1.2028 oder 1.1.2029 | NoDay 1.1.2028 oder 1.1.2029
   ;43588,5             | 2029-05-03
   28195                | NoDay 28195
   -                    | none
@@ -134,22 +150,16 @@ test('one is reminded once a month, three months ahead, with the list of all tha
   expect(toEvents(...houses, 'F;2.3.2027;7')[1]?.id).not.toBe(events[1]?.id);
 });
 
-test('what runs out is counted by quarter from today on, and priced by month, with the discount of that month alone', () => {
-  const days = ['2027-01-01', '2027-03-31', '2027-04-01', '2027-09-30', '2027-12-31'];
-  expect(days.map((day) => dayToQuarter(day).slice(5)).join('')).toBe('11234');
-  const yearsOf = (...houses: string[]) =>
-    portfolioToYears(read(`Adresse;Gültig bis;Typ\n${houses.join('\n')}`), prices, today);
-  const { from, percent } = prices.volumeDiscount;
-  const many = Array.from({ length: from }, () => 'A;5.2.2028;EFH');
-  const years = yearsOf('B;1.1.2020;EFH', 'C;;EFH', 'E;31.3.2027;EFH', 'F;1.4.2027;?', ...many);
-  expect(years.map(({ year, quarters }) => [year, quarters])).toEqual([
-    ['2027', [1, 1, 0, 0]],
-    ['2028', [from, 0, 0, 0]],
-  ]);
-  expect([years[0]?.private, years[1]?.business]).toEqual([
-    prices.private.EFH,
-    Math.round((prices.business.EFH * from * (100 - percent)) / 100),
-  ]);
-  // The last day counts, the one before today does not.
-  expect(yearsOf('A;23.11.2026;EFH', 'B;22.11.2026;EFH').map(({ quarters }) => quarters)).toEqual([[0, 0, 0, 1]]);
+test('lines that say the same may share a certificate, and the months ahead count what runs out in them', () => {
+  const list = read(
+    'Straße;Lage;Gültig bis\nWall 1;EG;31.12.2026\nWALL 1;OG;31.12.2026\nWall 1;Neu;1.1.2030\n;x;\n;y;',
+  );
+  expect(findShared(list).map((all) => all.map(({ lines }) => lines.join()))).toEqual([['2', '3']]);
+  expect(joinShared(list).map(({ lines }) => lines.join('+'))).toEqual(['5', '6', '2+3', '4']);
+  const months = portfolioToMonths(
+    read('Adresse;Gültig bis\nA;22.11.2026\nB;23.11.2026\nC;31.10.2027\nD;1.11.2027'),
+    today,
+  );
+  expect(months.map(({ count }) => count).join(' ')).toBe('1 0 0 0 0 0 0 0 0 0 0 1');
+  expect([months[0]?.month, months[11]?.month]).toEqual(['2026-11', '2027-10']);
 });

@@ -47,11 +47,11 @@ test.each<[part: string, result: Partial<Result>, ...xml: string[]]>([
     {
       lists: [
         { title: 'Was fehlt', items: [{ text: 'Ein Plan' }], isOpen: true },
-        { title: 'Was hilft', items: [{ text: 'Ein Foto' }] },
+        { title: 'Was hilft', items: [{ text: 'Ein Foto', box: { name: 'foto', isTicked: true } }] },
       ],
     },
     '<h3>Was fehlt</h3><ul class="tool-result__statements"><li>Ein Plan</li></ul>',
-    '<details class="fold"><summary>Was hilft</summary>',
+    '<summary>Was hilft</summary><div><ul class="tool-result__statements"><li><label class="tick"><input type="checkbox" form="fragen" name="foto" value="on" checked=""/><span>Ein Foto</span></label>',
   ],
   [
     'the first text is copied by the chief button, another by its own, and what programs read is not printed',

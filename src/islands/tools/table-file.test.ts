@@ -8,7 +8,8 @@ import { readCsv, readTableFile } from './table-file.ts';
 const bytesOf = (buffer: Uint8Array): ArrayBuffer => Uint8Array.from(buffer).buffer;
 async function read(buffer: Uint8Array) {
   const table = await readTableFile(bytesOf(buffer));
-  return 'fault' in table ? table.fault : table.cells.map((row) => row.map(cellToText).join('|')).join(' / ');
+  if ('fault' in table) return table.fault;
+  return table.sheets.map(({ cells }) => cells.map((row) => row.map(cellToText).join('|')).join(' / ')).join(' + ');
 }
 
 test('what spreadsheets write and copy is read', () => {
@@ -57,7 +58,12 @@ test('a workbook gives its cells as somebody would type them, of the sheet that 
   const houses = [['Adresse', 'Gültig bis'], ['Wall 1', day]]; // prettier-ignore
   expect(await write(sheet([['Stand', 1.5, true, null, ' a  b ']]))).toBe('Stand|1,5|WAHR||a b');
   expect(await write(sheet([['Deckblatt']]), sheet(houses))).toBe('Adresse|Gültig bis / Wall 1|3.5.2030');
+  expect(await write(sheet(houses), sheet([['Stand']]), sheet(houses))).toBe(
+    'Adresse|Gültig bis / Wall 1|3.5.2030 + Adresse|Gültig bis / Wall 1|3.5.2030',
+  );
   expect(await write(sheet(houses, { hidden: true }), sheet([['Neu']]))).toBe('Neu');
+  const filtered = await writeXlsx({ sheets: [sheet(houses, { rowDefs: new Map([[1, { hidden: true }]]) })] });
+  expect((await readTableFile(bytesOf(filtered))) as CellTable).toMatchObject({ sheets: [{ hidden: [1] }] });
   const old = await writeXlsx({ sheets: [sheet(houses)], dateSystem: '1904' });
   expect(await read(old)).toBe('Adresse|Gültig bis / Wall 1|3.5.2030');
   expect((await readTableFile(bytesOf(old))) as CellTable).toMatchObject({ is1904: true });
