@@ -5,7 +5,6 @@ import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, sharpImageService } from 'astro/config';
-import { bareImports } from './src/build/bare-imports.ts';
 import { brandValues } from './src/build/brand.ts';
 import { energyClassColours } from './src/build/class-colours.ts';
 import { datedTexts } from './src/build/dated-texts.ts';
@@ -15,13 +14,10 @@ import contentOverlay from './src/build/content-overlay.ts';
 import examplesPage from './src/build/examples-page.ts';
 import finishPages from './src/build/finish-pages.ts';
 import { knownWarnings } from './src/build/known-warnings.ts';
-import { leanReact } from './src/build/lean-react.ts';
 import { noPrograms } from './src/build/no-programs.ts';
 import { screenWidths } from './src/build/screen-widths.ts';
 import { sourceDigest } from './src/build/source-digest.ts';
-import { ownCopies } from './src/build/own-copies.ts';
 import sitemap from './src/build/sitemap.ts';
-import { shortProperties } from './src/build/short-properties.ts';
 import { shownPhotos } from './src/build/shown-photos.ts';
 import { toolFacts } from './src/build/tool-facts.ts';
 import hosting from './src/build/hosting/hosting.ts';
@@ -80,12 +76,8 @@ export default defineConfig({
     plugins: [
       tailwind({ optimize: false }),
       knownWarnings,
-      ownCopies,
-      bareImports,
       datedTexts(day),
       toolFacts(root, contentDir, day),
-      leanReact,
-      shortProperties,
       shownPhotos(new URL('blog/', content)),
     ],
     // Not beside the packages, where the user that builds on a server writes nothing.
@@ -130,7 +122,7 @@ export default defineConfig({
                   // What every tool shares, the form of most and the table of one.
                   {
                     name: 'tool',
-                    test: /src[\\/](?:islands[\\/]tools[\\/](?:page|keep)\.ts$|domain[\\/](?:tools[\\/](?:say|view|form|path|day|expiry)|format|api-contract|check)\.ts\?tool$)/,
+                    test: /src[\\/](?:islands[\\/]tools[\\/](?:page|keep)\.ts$|domain[\\/]tools[\\/](?:say|view|form|path|day|expiry)\.ts$)/,
                   },
                 ],
               },

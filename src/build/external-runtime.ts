@@ -6,7 +6,6 @@
  * See docs/decisions/0006-island-runtime-as-a-file.md.
  */
 import { createHash } from 'node:crypto';
-import { checkIslands, leanRuntime } from './lean-runtime.ts';
 import { seldomMedia, splitSeldom } from './seldom-sheet.ts';
 
 /** Classic scripts without attributes: what Astro itself writes. JSON-LD and modules have some. */
@@ -66,10 +65,9 @@ export function externalizeRuntime(
   lightenCss: (css: string, page: string) => string = (css) => css,
   imported: string[] = [],
 ): { html: string; files: PageFile[] } {
-  checkIslands(html);
   const scripts = [...html.matchAll(inlineScript)].map(([, script]) => script).join(';\n');
   const known = imported.length > 0 ? `self.islandScripts=${JSON.stringify(imported)};` : '';
-  const code = known + leanRuntime(scripts);
+  const code = known + scripts;
   const runtime = toFile('islands', 'js', code);
   let written = false;
   const page = lighten(html)
