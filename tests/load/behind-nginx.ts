@@ -26,7 +26,7 @@ export const behindNginx = scenario<{ leads: number }>({
     const site = `${await temporaryFolder()}/`;
     await mkdir(join(site, 'api'));
     await writeFile(join(site, 'index.html'), '<h1>Start</h1>');
-    await writeFile(join(site, 'api/nginx.conf'), toNginx([], { baseUrl: 'http://localhost', isLaunched: true }));
+    await writeFile(join(site, 'api/nginx.conf'), toNginx({ baseUrl: 'http://localhost', isLaunched: true }));
     const ports = [staying, dying].map(({ address }) => Number(new URL(address).port));
     const web = await startWebServer(webServers.nginx, site, ports);
     onTestFinished(web.stop);

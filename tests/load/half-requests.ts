@@ -108,8 +108,8 @@ async function startBehind(server: (typeof webServers)[keyof typeof webServers])
   const site = `${await temporaryFolder()}/`;
   await mkdir(join(site, 'api'));
   await writeFile(join(site, 'index.html'), '<h1>Start</h1>');
-  await writeFile(join(site, 'api/nginx.conf'), toNginx([], { baseUrl: 'http://localhost', isLaunched: true }));
-  await writeFile(join(site, 'api/caddy.conf'), toCaddy([], { baseUrl: 'http://localhost', isLaunched: true }));
+  await writeFile(join(site, 'api/nginx.conf'), toNginx({ baseUrl: 'http://localhost', isLaunched: true }));
+  await writeFile(join(site, 'api/caddy.conf'), toCaddy({ baseUrl: 'http://localhost', isLaunched: true }));
   const web = await startWebServer(server, site, [service.port]);
   onTestFinished(web.stop);
   return Number(new URL(web.address).port);
