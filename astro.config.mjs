@@ -14,6 +14,7 @@ import contentOverlay from './src/build/content-overlay.ts';
 import examplesPage from './src/build/examples-page.ts';
 import finishPages from './src/build/finish-pages.ts';
 import { knownWarnings } from './src/build/known-warnings.ts';
+import { leanReact } from './src/build/lean-react.ts';
 import { noPrograms } from './src/build/no-programs.ts';
 import { screenWidths } from './src/build/screen-widths.ts';
 import { sourceDigest } from './src/build/source-digest.ts';
@@ -78,6 +79,7 @@ export default defineConfig({
       knownWarnings,
       datedTexts(day),
       toolFacts(root, contentDir, day),
+      leanReact,
       shownPhotos(new URL('blog/', content)),
     ],
     // Not beside the packages, where the user that builds on a server writes nothing.

@@ -6,6 +6,7 @@
  * See docs/decisions/0006-island-runtime-as-a-file.md.
  */
 import { createHash } from 'node:crypto';
+import { checkIslands, leanRuntime } from './lean-runtime.ts';
 import { seldomMedia, splitSeldom } from './seldom-sheet.ts';
 
 /** Classic scripts without attributes: what Astro itself writes. JSON-LD and modules have some. */
@@ -65,9 +66,10 @@ export function externalizeRuntime(
   lightenCss: (css: string, page: string) => string = (css) => css,
   imported: string[] = [],
 ): { html: string; files: PageFile[] } {
+  checkIslands(html);
   const scripts = [...html.matchAll(inlineScript)].map(([, script]) => script).join(';\n');
   const known = imported.length > 0 ? `self.islandScripts=${JSON.stringify(imported)};` : '';
-  const code = known + scripts;
+  const code = known + leanRuntime(scripts);
   const runtime = toFile('islands', 'js', code);
   let written = false;
   const page = lighten(html)

@@ -20,20 +20,17 @@ const fetchWhenSeen = (element: HTMLElement): void =>
     new IntersectionObserver(([seen], observer) => {
       if (!seen?.isIntersecting) return;
       observer.disconnect();
-      fetchScripts(element, 'low');
+      for (const href of [
+        element.getAttribute('component-url'),
+        element.getAttribute('renderer-url'),
+        // In development there is no build that has listed them.
+        ...(window.islandScripts ?? []),
+      ])
+        document.head.append(
+          Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }),
+        );
     }).observe(element.firstElementChild as Element),
   );
-
-/** Asks for all that an island imports at once: no script of it waits for one that imports it. */
-const fetchScripts = (element: HTMLElement, fetchPriority: string): void => {
-  for (const href of [
-    element.getAttribute('component-url'),
-    element.getAttribute('renderer-url'),
-    // In development there is no build that has listed them.
-    ...(window.islandScripts ?? []),
-  ])
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority, href }));
-};
 
 /** Resolves once the browser has shown what the touch did: scripts that start within it would hold that up. */
 const shown = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -51,10 +48,7 @@ const touch = ((load, options: Options, element) => {
   const once = (type: string, listener: () => void) => element.addEventListener(type, listener, { once: true });
   const wake = () =>
     void (waking ??= shown()
-      .then(() => {
-        if (window.islandScripts) fetchScripts(element, 'high');
-        return load();
-      })
+      .then(load)
       .then((hydrate) => hydrate()));
   const fail = () => (dataset['wake'] = 'failed');
 
