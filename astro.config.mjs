@@ -14,7 +14,7 @@ import contentOverlay from './src/build/content-overlay.ts';
 import examplesPage from './src/build/examples-page.ts';
 import finishPages from './src/build/finish-pages.ts';
 import { knownWarnings } from './src/build/known-warnings.ts';
-import { leanReact } from './src/build/lean-react.ts';
+import { ownCopies } from './src/build/own-copies.ts';
 import { noPrograms } from './src/build/no-programs.ts';
 import { screenWidths } from './src/build/screen-widths.ts';
 import { sourceDigest } from './src/build/source-digest.ts';
@@ -77,9 +77,9 @@ export default defineConfig({
     plugins: [
       tailwind({ optimize: false }),
       knownWarnings,
+      ownCopies,
       datedTexts(day),
       toolFacts(root, contentDir, day),
-      leanReact,
       shownPhotos(new URL('blog/', content)),
     ],
     // Not beside the packages, where the user that builds on a server writes nothing.
@@ -124,7 +124,7 @@ export default defineConfig({
                   // What every tool shares, the form of most and the table of one.
                   {
                     name: 'tool',
-                    test: /src[\\/](?:islands[\\/]tools[\\/](?:page|keep)\.ts$|domain[\\/]tools[\\/](?:say|view|form|path|day|expiry)\.ts$)/,
+                    test: /src[\\/](?:islands[\\/]tools[\\/](?:page|keep)\.ts$|domain[\\/](?:tools[\\/](?:say|view|form|path|day|expiry)|format|api-contract|check)\.ts\?tool$)/,
                   },
                 ],
               },

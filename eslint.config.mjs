@@ -175,23 +175,6 @@ export default defineConfig(
     files: ['src/islands/**/*.{ts,tsx}', 'src/domain/tools/**/*.ts'],
     ignores: ['**/*.test.*'],
   },
-  {
-    files: ['src/islands/**/*.tsx'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            {
-              name: 'react',
-              importNames: ['Activity', 'Suspense', 'ViewTransition', 'lazy'],
-              message: 'The scripts of the site carry React without it: src/build/lean-react.ts.',
-            },
-          ],
-        },
-      ],
-    },
-  },
   ...Object.entries(rooms).map(([room, may]) => ({
     files: [`src/${room}/**/*.{ts,tsx,astro}`],
     ignores: ['**/*.test.*'],
