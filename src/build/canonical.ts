@@ -9,7 +9,7 @@ import type { City } from '#domain/regions';
 import { mayStand, routes, type RouteKind } from '#domain/routes';
 import { contentFolder, createReader, toolFile, type Reader } from '../content/reader.ts';
 import { readCommitDays } from './commit-days.ts';
-import { countOwnRuns, leastOwnRuns, type Counted } from './own-words.ts';
+import { countOwnRuns } from './own-words.ts';
 import { siteSettings } from './settings.ts';
 
 type Address = {
@@ -61,24 +61,12 @@ async function readAddresses(
   return addresses;
 }
 
-/** How much of their own the pages of each kind say. */
-function toLines(counted: readonly Counted[], standing: ReadonlySet<string>): string[] {
-  const kinds = [...Map.groupBy(counted, ({ kind }) => kind)];
-  const width = Math.max(...kinds.map(([kind]) => kind.length));
-  return kinds.map(([kind, pages]) => {
-    const own = pages.map((page) => page.own).sort((a, b) => a - b);
-    const [least, middle, most] = [own[0], own[own.length >> 1], own.at(-1)];
-    const count = pages.filter(({ path }) => standing.has(path)).length;
-    return `${kind.padEnd(width)}  ${least} bis ${most}, Mitte ${middle}: ${count} von ${pages.length} stehen für sich`;
-  });
-}
-
 /**
  * Turns pages to their bare twins in the built files.
  * @param root folder of the project @param dir output folder @param origin of the site
- * @returns path → day of each address that counts, and what was counted, for the log
+ * @returns path → day of each address that counts
  */
-export async function settleCanonical(root: URL, dir: URL, origin: string) {
+export async function settleCanonical(root: URL, dir: URL, origin: string): Promise<ReadonlyMap<string, string>> {
   const settings = siteSettings();
   const reader = createReader(root, settings.contentDir, settings);
   const site = await reader.site();
@@ -92,7 +80,7 @@ export async function settleCanonical(root: URL, dir: URL, origin: string) {
       return readFileSync(fileOf(address.path), 'utf8');
     },
   }));
-  const { counted, standing } = countOwnRuns(pages, site);
+  const { standing } = countOwnRuns(pages, site);
   const absolute = (path: string) => new URL(path, origin).href;
   for (const page of pages.filter(({ path }) => !standing.has(path))) {
     const { path, kind } = page;
@@ -101,11 +89,5 @@ export async function settleCanonical(root: URL, dir: URL, origin: string) {
     if (parts.length !== 3) throw new Error(`${path} names itself ${parts.length - 1} times, not twice.`);
     writeFileSync(fileOf(path), parts.join(`="${absolute(kind)}"`));
   }
-  return {
-    days: new Map(addresses.flatMap(({ path, day }) => (standing.has(path) ? [[path, day]] : []))),
-    lines: [
-      `Eigene Wortfolgen der Seiten eines Ortes, ab ${leastOwnRuns} steht eine für sich:`,
-      ...toLines(counted, standing),
-    ],
-  };
+  return new Map(addresses.flatMap(({ path, day }) => (standing.has(path) ? [[path, day]] : [])));
 }

@@ -24,9 +24,7 @@ export default function canonicalSitemap(): AstroIntegration {
       },
       // Read here and not when a setting is: a wrong file stops the build, where the sitemap's own hooks only warn.
       'astro:build:done': async (options) => {
-        const settled = await settleCanonical(root, options.dir, origin);
-        days = settled.days;
-        for (const line of settled.lines) options.logger.info(line);
+        days = await settleCanonical(root, options.dir, origin);
         await hooks['astro:build:done']?.(options);
       },
     },
