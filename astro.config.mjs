@@ -5,6 +5,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, sharpImageService } from 'astro/config';
+import { bareImports } from './src/build/bare-imports.ts';
 import { brandValues } from './src/build/brand.ts';
 import { energyClassColours } from './src/build/class-colours.ts';
 import { datedTexts } from './src/build/dated-texts.ts';
@@ -78,6 +79,7 @@ export default defineConfig({
       tailwind({ optimize: false }),
       knownWarnings,
       ownCopies,
+      bareImports,
       datedTexts(day),
       toolFacts(root, contentDir, day),
       shownPhotos(new URL('blog/', content)),
