@@ -26,7 +26,6 @@ for (const javaScriptEnabled of [true, false])
         const { typed, title: wanted } = samples[slug];
         await page.goto(routes.tool(slug));
         const pageTitle = await page.title();
-        await expect(page.getByRole('button', { name: 'Zurück' })).toBeHidden();
         await fill(page, slug, typed);
         await submit(page).click();
         await expect(title(page)).toHaveText(wanted);
@@ -117,6 +116,17 @@ test('an opened address shows its result, and a changed answer takes it away and
   await expect(title(page)).toHaveCount(0);
   await expect(page).toHaveURL(routes.tool('bedarf-oder-verbrauch'));
   await expect(page.getByRole('status').filter({ hasText: gone })).toHaveCount(1);
+});
+
+test('on a phone one question is asked at a time, and from the first none leads back', async ({ page }) => {
+  await page.goto(routes.tool('bedarf-oder-verbrauch'));
+  const back = page.getByRole('button', { name: 'Zurück' });
+  await page.locator('[name=anlass][value=verkauf]').check();
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(page.locator('[name=gebaeude]').first()).toBeVisible();
+  await back.click();
+  await expect(page.locator('[name=anlass]').first()).toBeVisible();
+  await expect(back).toBeHidden();
 });
 
 test('where what answers is lost, the service does', async ({ page, noise }) => {
