@@ -6,7 +6,7 @@ import { formToolSlugs } from '#domain/tools/tools';
 import { cityOf, reader } from '../support/content.ts';
 import { linkedToolSlugs, sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
 import { atRest, expectAccessible } from './checks.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, holdTimers, test } from './fixtures.ts';
 import { ContactFormPart, validContact } from './pages/contact-form.ts';
 import { fill, result, submit, title, unfold } from './pages/tool.ts';
 
@@ -154,6 +154,7 @@ test('by keyboard alone; a calendar is downloaded, a link is copied, and the ans
   await expect(title(page)).toHaveText(samples.gueltigkeit.title);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('(ICS)').click()]);
   expect(download.suggestedFilename()).toBe('energieausweis.ics');
+  await holdTimers(page, 2000);
   await page.getByRole('button', { name: 'Link kopieren' }).click();
   await expect(page.getByRole('button', { name: 'Kopiert' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Kopiert' })).toHaveCount(1);
