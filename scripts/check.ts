@@ -16,6 +16,8 @@ const checks: Record<string, string[]> = {
     ...['check', '--minimumFailingSeverity', 'warning', '--tsconfig', 'tsconfig.astro.json'],
   ],
   lint: ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...kept, '.cache/eslint', '.'],
+  // Rules that ask the types: where nobody waits for a promise its error is lost, and with it a lead.
+  promises: ['node_modules/oxlint/bin/oxlint', '--type-aware', '.'],
   circles: [
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',

@@ -1,5 +1,5 @@
 import { articleSlugs } from '../support/kinds.ts';
-import { expect, holdRequests, test } from './fixtures.ts';
+import { expect, holdRequests, holdTimers, test } from './fixtures.ts';
 
 const count = articleSlugs.length;
 
@@ -69,6 +69,7 @@ test('finding nothing offers four words that search all categories', async ({ li
 test('a tap on a chip that comes before the island is not lost', async ({ list, page }) => {
   const wake = await holdRequests(page, '**/_astro/BlogFilter*');
   await list.open();
+  await holdTimers(page);
   await list.chip('Hausverwaltung').click();
   wake();
   await expect(page).toHaveURL('/bremen/blog?rubrik=Hausverwaltung');

@@ -1,5 +1,5 @@
 /** An article in a browser: photos, videos, contents and sharing (`tests/content/blog/alle-bloecke.mdx`). */
-import { expect, test } from './fixtures.ts';
+import { expect, holdTimers, test } from './fixtures.ts';
 import { noticeLooks } from './pages/home.ts';
 
 const path = '/bremen/blog/alle-bloecke';
@@ -61,6 +61,7 @@ test('the share button gives the address to the device, or copies it and says so
   expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)).toEqual(shared);
   await page.goto(path);
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await holdTimers(page);
   for (let copies = 0; copies < 2; copies++) {
     await page.getByRole('button', { name: 'Teilen' }).click();
     await expect(home.toast()).toContainText('Link kopiert');

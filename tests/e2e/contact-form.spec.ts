@@ -3,7 +3,7 @@ import { cityOf, site } from '../support/content.ts';
 import { linksOf } from '../support/mail-server.ts';
 import { officeAddress } from '../support/service.ts';
 import { expectAccessible } from './checks.ts';
-import { expect, holdRequests, test } from './fixtures.ts';
+import { expect, holdRequests, holdTimers, test } from './fixtures.ts';
 import { ContactFormPart, validContact } from './pages/contact-form.ts';
 import { noticeLooks } from './pages/home.ts';
 
@@ -33,6 +33,7 @@ for (const [source, slug, rest] of [
     const contact = someone(`sent-${source}`);
     const answer = await holdRequests(page, '**/api/contacts');
     await home.open(`/${slug}${rest}`);
+    await holdTimers(page);
     await form.fill(contact);
     await form.submitButton.dblclick();
     await expect(form.form.getByRole('button', { name: 'Wird gesendet...' })).toBeDisabled();
@@ -117,6 +118,7 @@ test('tells of a lost answer as an error, and sends it again as the same request
     await (++answers === 1 ? route.abort() : route.fulfill({ response: answer }));
   });
   await home.open();
+  await holdTimers(page);
   await form.fill(someone('lost-answer'));
   await form.submit();
   await expect(home.toast()).toContainText('Beim Senden Ihrer Anfrage ist ein Fehler aufgetreten');
@@ -138,6 +140,7 @@ test('a tap before it is awake is not lost, and where it cannot wake the browser
 }) => {
   const wake = await holdRequests(page, '**/_astro/ContactForm*');
   await home.open();
+  await holdTimers(page);
   // As a browser fills a form: without focus or touch.
   await form.form.evaluate((element, contact) => {
     for (const [name, value] of Object.entries(contact))

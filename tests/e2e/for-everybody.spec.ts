@@ -1,4 +1,4 @@
-/** Speech control, switches and forced colours: what axe does not see of them. */
+/** Speech control and switches: what axe does not see of them. */
 import { atRest } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -22,22 +22,4 @@ test('each radio button lies where it is seen, is hit there, and is not covered 
       await expect(radio, at).toBeChecked();
     }
   }
-});
-
-test('in forced colours the chosen tile and the words of a chart can be told', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  await page.goto('/bremen/services');
-  const looks = await page.locator('.building-tiles').evaluate((tiles) => {
-    const [first, second] = tiles.querySelectorAll('input');
-    if (first) first.checked = true;
-    return [first, second].map((input) => input && getComputedStyle(input).borderStyle);
-  });
-  expect(new Set(looks).size).toBe(2);
-  await page.goto('/blog/immobilienmarkt-trends-energieeffizienz-deutschland-2025');
-  const colourOf = (selector: string, name: 'fill' | 'color') =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element, name) => getComputedStyle(element)[name], name);
-  expect(await colourOf('.chart text', 'fill')).toBe(await colourOf('h1', 'color'));
 });

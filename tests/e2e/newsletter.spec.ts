@@ -1,6 +1,6 @@
 /** The newsletter's form, and its pages as somebody sees them who comes from a mail. */
 import { linksOf } from '../support/mail-server.ts';
-import { expect, holdRequests, test } from './fixtures.ts';
+import { expect, holdRequests, holdTimers, test } from './fixtures.ts';
 
 const message = 'Gültige E-Mail-Adresse erforderlich';
 
@@ -17,6 +17,7 @@ test('refuses what is no address below the field; a right one says what comes ne
   });
   const answer = await holdRequests(page, '**/api/newsletter');
   await list.open();
+  await holdTimers(page);
   await newsletter.subscribe('anna@');
   await expect(newsletter.email).toBeFocused();
   await expect(newsletter.email).toHaveAttribute('aria-invalid', 'true');

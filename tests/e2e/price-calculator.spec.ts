@@ -1,7 +1,7 @@
 import { bothPrices, calculatePrice } from '#domain/calculator';
 import { formatCents, formatEuro } from '#domain/format';
 import { site } from '../support/content.ts';
-import { expect, holdRequests, test } from './fixtures.ts';
+import { expect, holdRequests, holdTimers, test } from './fixtures.ts';
 import { ContactFormPart, validContact } from './pages/contact-form.ts';
 
 test.use({ motion: 'no-preference' });
@@ -25,6 +25,7 @@ const selection = `12 × Mehrfamilienhaus, Express: ${sent(bothPrices(asked.tota
 test('what is missing or wrong is said beside it, then the price and the way to it', async ({ calculator, page }) => {
   const wake = await holdRequests(page, '**/_astro/PriceCalculator*');
   await calculator.open();
+  await holdTimers(page);
   await calculator.submit();
   wake();
   await expect(calculator.errors()).toHaveText(['Bitte wählen Sie einen Gebäudetyp']);

@@ -1,5 +1,5 @@
 import { regions } from '../support/content.ts';
-import { expect, holdRequests, test } from './fixtures.ts';
+import { expect, holdRequests, holdTimers, test } from './fixtures.ts';
 
 const copy = {
   title: 'Wählen Sie Ihre Metropolregion',
@@ -91,6 +91,7 @@ test('finds a place by name and by postcode, the nearest where it is none of our
 test('a tap on a place that comes before its island is answered by step 3', async ({ home, page }) => {
   const wake = await holdRequests(page, '**/_astro/RegionSteps*');
   await home.open('/#preise');
+  await holdTimers(page);
   await home.dialog.locator('summary', { hasText: 'Hamburg' }).click();
   await home.dialog.getByRole('link', { name: 'Lüneburg' }).click();
   wake();

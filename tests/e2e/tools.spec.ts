@@ -6,7 +6,7 @@ import { formToolSlugs } from '#domain/tools/tools';
 import { cityOf, reader } from '../support/content.ts';
 import { linkedToolSlugs, sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
 import { atRest, expectAccessible } from './checks.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, holdTimers, test } from './fixtures.ts';
 import { ContactFormPart, validContact } from './pages/contact-form.ts';
 import { fill, result, submit, title, unfold } from './pages/tool.ts';
 
@@ -26,7 +26,6 @@ for (const javaScriptEnabled of [true, false])
         const { typed, title: wanted } = samples[slug];
         await page.goto(routes.tool(slug));
         const pageTitle = await page.title();
-        await expect(page.getByRole('button', { name: 'Zurück' })).toBeHidden();
         await fill(page, slug, typed);
         await submit(page).click();
         await expect(title(page)).toHaveText(wanted);
@@ -119,6 +118,17 @@ test('an opened address shows its result, and a changed answer takes it away and
   await expect(page.getByRole('status').filter({ hasText: gone })).toHaveCount(1);
 });
 
+test('on a phone one question is asked at a time, and from the first none leads back', async ({ page }) => {
+  await page.goto(routes.tool('bedarf-oder-verbrauch'));
+  const back = page.getByRole('button', { name: 'Zurück' });
+  await page.locator('[name=anlass][value=verkauf]').check();
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(page.locator('[name=gebaeude]').first()).toBeVisible();
+  await back.click();
+  await expect(page.locator('[name=anlass]').first()).toBeVisible();
+  await expect(back).toBeHidden();
+});
+
 test('where what answers is lost, the service does', async ({ page, noise }) => {
   await page.route(/_astro\/result\./, (route) => route.abort());
   await page.goto(routes.tool('gueltigkeit'));
@@ -144,6 +154,7 @@ test('by keyboard alone; a calendar is downloaded, a link is copied, and the ans
   await expect(title(page)).toHaveText(samples.gueltigkeit.title);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('(ICS)').click()]);
   expect(download.suggestedFilename()).toBe('energieausweis.ics');
+  await holdTimers(page, 2000);
   await page.getByRole('button', { name: 'Link kopieren' }).click();
   await expect(page.getByRole('button', { name: 'Kopiert' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Kopiert' })).toHaveCount(1);

@@ -1,21 +1,9 @@
 /** A visit, and what comes of it, without a trace in the browser. */
 import { routes } from '#domain/routes';
-import { articleSlugs, cityOf } from '../support/content.ts';
+import { cityOf } from '../support/content.ts';
 import { expect, test } from './fixtures.ts';
-import { ContactFormPart, validContact } from './pages/contact-form.ts';
 
 const bremen = cityOf('bremen');
-
-test('a request says on which page it was made, and how that was found', async ({ page, service }) => {
-  const path = routes.article(articleSlugs[0] ?? '', bremen);
-  const contact = { ...validContact, email: 'visit@example.org' };
-  await page.goto(`${path}?utm_source=newsletter`);
-  const form = new ContactFormPart(page, 'kontakt');
-  await form.fill(contact);
-  await form.submit();
-  expect((await service.deliveryOf(contact.email)).body).toMatchObject({ page: path, origin: 'mail' });
-  expect(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])).toEqual(['', 0, 0]);
-});
 
 test('a visit counts, a tap on the number too, and one on WhatsApp brings the page and its place along', async ({
   page,

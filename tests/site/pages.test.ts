@@ -16,16 +16,7 @@ import { builtTexts } from '../support/built-texts.ts';
 import { cities, places, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { builtKinds, commonKinds, toolKinds } from '../support/kinds.ts';
-import {
-  canonicalOf,
-  dataOf,
-  distFolder,
-  hrefsOf,
-  metaOf,
-  pageAt,
-  pages,
-  textOf,
-} from '../support/dist.ts';
+import { canonicalOf, dataOf, distFolder, hrefsOf, metaOf, pageAt, pages, textOf } from '../support/dist.ts';
 
 const baseUrl = 'http://localhost:8080';
 /** Linked files that are no pages. */

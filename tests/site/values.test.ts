@@ -11,7 +11,7 @@ import { reachOf, type City } from '#domain/regions';
 import { anchors, contactHref, routes } from '#domain/routes';
 import { createClaims, createFill } from '../../src/content/placeholders.ts';
 import { places, reader, site } from '../support/content.ts';
-import { dataOf, metaOf, pageAt, textOf, type BuiltPage } from '../support/dist.ts';
+import { dataOf, hrefsOf, metaOf, pageAt, textOf, textsOf, type BuiltPage } from '../support/dist.ts';
 import { every } from '../support/every.ts';
 
 const { company, prices } = site;
@@ -23,6 +23,7 @@ const read = {
   guarantees: await reader.yaml('content/pages/guarantees.yaml'),
   contact: await reader.yaml('content/pages/contact.yaml'),
   about: await reader.yaml('content/pages/about.yaml'),
+  service: await reader.yaml('content/pages/service.yaml'),
 };
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 const together = (...parts: readonly string[]) => parts.map(plain).join(' | ');
@@ -44,6 +45,8 @@ type Place = { city: City | undefined; isFar: boolean } & BuiltPage;
 const pagesOf = (href: (city: City | undefined) => string): Place[] =>
   places.map((city) => ({ ...pageAt(href(city)), city, isFar: Boolean(city && reachOf(site.area, city) === 'far') }));
 const wordsOf = <Kind extends keyof typeof read>(kind: Kind, { city }: Place) => createFill(site, city)(read[kind]);
+const texts = await reader.mdx('content/services');
+const deadlineOf = (path: string) => texts.find(({ slug }) => path.endsWith(slug))?.copy?.explanation.deadline;
 const home = pagesOf(routes.home);
 const services = pagesOf(routes.services);
 const process = pagesOf(routes.process);
@@ -158,6 +161,39 @@ const rows: Row[] = [
       ),
   ],
   [
+    'a service tells what follows on each side of the day that decides',
+    service,
+    ({ document }) => each(document, '.deadline dl > div', 'dt', 'dd'),
+    ({ path, city }) => {
+      const { before, after } = createFill(site, city)(deadlineOf(path)) ?? {};
+      return before && after ? [before, after].map((side) => together(side.case, side.result)) : [];
+    },
+  ],
+  [
+    'a service comes to its place as soon as it can be there',
+    service.filter(({ city }) => city),
+    ({ document }) => textsOf(document, '.service-in-place summary').at(-1),
+    (page) => wordsOf('service', page).local.visit[page.isFar ? 'far' : 'near'],
+  ],
+  [
+    'express says after how many hours, and what it costs',
+    services,
+    ({ document }) => textsOf(document, '.price-calculator__form .tick label').map(plain),
+    () => [`Express: Ausweis nach ${prices.express.hours} h, +${prices.express.surchargePercent} %`],
+  ],
+  [
+    'what becomes of an address is told by the Datenschutz',
+    pagesOf(routes.blog),
+    ({ document }) => hrefsOf(document, '.newsletter-band__hint a'),
+    () => [routes.datenschutz(undefined)],
+  ],
+  [
+    'each way to us beside the form leads there',
+    home,
+    ({ document }) => links(document, `#${anchors.contact} .facts a.tall`),
+    () => listWays(company).map(({ text, href }) => together(text, href)),
+  ],
+  [
     'the calculator reckons discount, then surcharge',
     services,
     ({ document }) => each(document, '.price-calculator .bill dl > div', 'dd').slice(1),
@@ -178,12 +214,11 @@ const rows: Row[] = [
   [
     'our time and the usual one, each in its column',
     process,
-    ({ document }) => each(document, '.time-comparison tbody td:first-of-type', ''),
+    ({ document }) => each(document, '.time-comparison', 'thead th:nth-child(2)', 'tbody td:first-of-type'),
     (page) => {
       const hours = [0, company.callBackHours, company.appointmentHours, totalHours(company)];
-      return wordsOf('process', page).comparison.stages.map(
-        ({ oursFar }, i) => (page.isFar && oursFar) || `${hours[i]} h`,
-      );
+      const { ours, stages } = wordsOf('process', page).comparison;
+      return [together(ours, ...stages.map(({ oursFar }, i) => (page.isFar && oursFar) || `${hours[i]} h`))];
     },
   ],
   [

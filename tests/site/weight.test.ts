@@ -27,7 +27,9 @@ const budgets = {
   video: 0.5 * kB,
   /** A firm that says when it is closed pays for the sentences, and for the script that shows them in time. */
   closedDays: { html: 0.15 * kB, script: 0.2 * kB },
-  scriptsAfterForm: 66 * kB,
+  scriptsAfterForm: 70 * kB,
+  /** With the search for places. */
+  scriptsAfterDialog: 72 * kB,
   notification: 15 * kB,
   font: 20 * kB,
 };
@@ -83,21 +85,22 @@ describe('the weight', () => {
     );
   });
 
-  test('of scripts once the region dialog or every form of a page is touched', async () => {
-    const touched: [path: string, names: string[]][] = [
-      ['/', ['RegionSteps']],
-      ['/', ['ContactForm']],
-      ['/services', ['ContactForm', 'PriceCalculator']],
-      ['/blog', ['BlogFilter', 'NewsletterForm']],
+  test('of scripts once the region dialog, the list or a form is touched', async () => {
+    const touched: [name: string, path: string, most: number][] = [
+      ['RegionSteps', '/', budgets.scriptsAfterDialog],
+      ['ContactForm', '/', budgets.scriptsAfterForm],
+      ['PriceCalculator', '/services', budgets.scriptsAfterForm],
+      ['BlogFilter', '/blog', budgets.scriptsAfterForm],
+      ['NewsletterForm', '/blog', budgets.scriptsAfterForm],
     ];
     const weights = await Promise.all(
-      touched.map(async ([path, names]) => {
-        const page = pageAt(path);
-        const islands = names.flatMap((name) => islandScripts(page.document, name));
-        return { path, bytes: await weigh.files(await weigh.scriptsOf([...loadedScripts(page.document), ...islands])) };
+      touched.map(async ([name, path, most]) => {
+        const { document } = pageAt(path);
+        const scripts = [...loadedScripts(document), ...islandScripts(document, name)];
+        return { name, most, bytes: await weigh.files(await weigh.scriptsOf(scripts)) };
       }),
     );
-    every(weights, ({ bytes }) => expect(bytes).toBeLessThanOrEqual(budgets.scriptsAfterForm));
+    every(weights, ({ bytes, most }) => expect(bytes).toBeLessThanOrEqual(most));
   });
 
   test('all of it is asked for at once: no script of an island waits for one that imports it', async () => {

@@ -45,10 +45,3 @@ test('a portfolio says why it needs JavaScript, and the list shows all its artic
   await expect(list.shown).toHaveCount(articleSlugs.length);
   await expect(list.more).toBeHidden();
 });
-
-test('the region dialog leads to a place and closes', async ({ home, page }) => {
-  await home.open('/');
-  await home.dialog.getByText('Hannover-Braunschweig').click();
-  await home.dialog.getByRole('link', { name: 'Celle' }).click();
-  await expect(page).toHaveURL('/stralsund');
-});
