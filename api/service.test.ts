@@ -274,7 +274,7 @@ test('requests that came before a way was set up are told, with the command that
   const receiver = await openReceiver();
   const { notices } = await start({ DATABASE_URL: `file:${file}`, CONTACT_WEBHOOK_URL: receiver.url });
   expect(notices).toContainEqual(
-    expect.stringMatching(/^1 Anfrage ist gespeichert, .*energieausweis deliveries queue$/),
+    expect.stringMatching(/^1 Anfrage ist gespeichert, .*energieausweis release --all$/),
   );
 });
 

@@ -107,7 +107,7 @@ test('whoever was told of a person is told of the erasure by its number, and nob
     sent(env).flatMap(({ channel, body }) => (channel === 'contact-mail' ? [JSON.parse(body) as Mail] : []))[0];
   const { customersTold, newsletterTold, byHand } = mailWords.erased;
   const told = mail({});
-  expect(told?.subject).toBe('Bitte auch löschen: Vorgang L-1');
+  expect(told?.subject).toBe('Bitte auch löschen');
   expect(told?.text.replaceAll('\u00a0', ' ')).toContain('Anfrage vom 3. März 2025 um 13:00 Uhr: b\n');
   for (const words of [customersTold, newsletterTold]) expect(told?.text).toContain(words);
   expect(told?.text).not.toContain(byHand);

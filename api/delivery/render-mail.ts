@@ -48,7 +48,7 @@ export type Frame = {
   links: Link[];
 };
 
-export const renderParts = (parts: Parts, frame: Frame): Letter => ({
+const renderParts = (parts: Parts, frame: Frame): Letter => ({
   text: partsToText(parts, frame),
   html: partsToHtml(parts, frame),
 });

@@ -37,7 +37,7 @@ import { atHand } from '#domain/tools/documents';
 import type { ServiceContent } from '../content.ts';
 import type { Mail } from './mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
-import { renderMail, renderParts, type Frame, type Parts, type Section, type Written } from './render-mail.ts';
+import { renderMail, type Frame, type Parts, type Section, type Written } from './render-mail.ts';
 import type { Erasing, Request } from './request.ts';
 
 /** What was added to a request. */
@@ -345,12 +345,12 @@ export function createMailWriter(options: MailWriterOptions) {
     }),
 
     /** Of what the office still has of whoever was erased. */
-    erased: ({ id: number, deletedAt, contacts, subscriptions, isTold }: Erasing, to: To) => {
+    erased: ({ deletedAt, contacts, subscriptions, isTold }: Erasing, to: To) => {
       const { mailbox, request, search, customers, customersTold, newsletter, newsletterTold, byHand } = words.erased;
       return {
         to,
         words: words.erased,
-        filled: { number, time: formatDateTime(deletedAt) },
+        filled: { time: formatDateTime(deletedAt) },
         sections: [
           {
             title: mailbox,
@@ -409,8 +409,6 @@ export function createMailWriter(options: MailWriterOptions) {
       ...told,
       callUntil: new Date(callUntil(since, company, told)).toISOString(),
     }),
-    /** A letter to a person, to be printed or sent by hand. */
-    letter: (parts: Parts) => renderParts(parts, frame),
     /** Address for the mails of a newsletter. */
     unsubscribeUrl: (token: string): string => linkTo('unsubscribe', token),
   };

@@ -18,13 +18,13 @@ export function expiredToSentences({ held, waiting, untold }: Omit<Expired, keyo
   return [
     ...(held
       ? [
-          `${reasons[held]} Stimmt die Uhr, dann bestätigen Sie es mit dem heutigen Datum: energieausweis leads purge --today JJJJ-MM-TT`,
+          `${reasons[held]} Stimmt die Uhr, dann bestätigen Sie es mit dem heutigen Datum: energieausweis forget --due --today JJJJ-MM-TT`,
         ]
       : []),
     ...(untold > 0
       ? [
           `${count(untold, 'Anfrage ist', 'Anfragen sind')} älter als ${contactLifeMonths} Monate und nie zugestellt worden, also noch nicht gelöscht. ` +
-            'Zustellen mit: energieausweis deliveries retry --all (oder queue); löschen mit: energieausweis leads vergessen und der E-Mail-Adresse',
+            'Zustellen mit: energieausweis release --all; löschen mit: energieausweis forget und der E-Mail-Adresse',
         ]
       : []),
   ];
