@@ -28,7 +28,7 @@ test('from an article with a campaign to the form, the office’s list and the t
   expect(shown).toMatch(
     new RegExp(`Seite: +Ratgeber, .+\\(${article}\\)\n +Herkunft: +Mail\n +Kampagne: +newsletter\n`),
   );
-  const tables = (await told('stats', '--pages')).split('\n\n');
+  const tables = (await told('stats')).split('\n\n');
   const tableOf = (title: string) => tables.find((table) => table.trim().startsWith(`${title} `)) ?? '';
   expect(tableOf('Am meisten Anfragen')).toMatch(new RegExp(`${article} +[1-9]`));
   expect(tableOf('Herkunft')).toMatch(/\n {2}Mail +[1-9]/);
