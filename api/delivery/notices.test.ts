@@ -13,7 +13,7 @@ test('says what is off, and what follows', () => {
       {},
       [
         /^CONTACT_WEBHOOK_URL ist nicht gesetzt, SMTP_URL \+ MAIL_FROM \+ MAIL_TO auch nicht(?:, [A-Z_ +]+ auch nicht)*: Anfragen werden gespeichert, aber nirgends zugestellt\.$/,
-        /^SMTP_URL ist nicht gesetzt, NEWSLETTER_WEBHOOK_URL auch nicht: Niemand schickt .*energieausweis newsletter list$/,
+        /^SMTP_URL ist nicht gesetzt, NEWSLETTER_WEBHOOK_URL auch nicht: Niemand schickt .*energieausweis newsletter$/,
       ],
     ],
     [
@@ -55,6 +55,6 @@ test('says what waits for a setting that is gone, all channels of a setting toge
   const notices = channelNotices(readEnv({ ...webhooks, WEBHOOK_SECRET }), outbox, nothing);
   expect(notices.slice(1)).toEqual([
     'Von früher warten 3 Zustellungen darauf, dass SMTP_URL gesetzt wird.',
-    '3 Zustellungen sind aufgegeben worden. Ansehen mit: energieausweis deliveries list; noch einmal versuchen mit: energieausweis deliveries retry --all; erledigt, mit: energieausweis deliveries dismiss --all',
+    '3 Zustellungen sind aufgegeben worden. Ansehen mit: energieausweis open; noch einmal versuchen mit: energieausweis release --all; erledigt, mit: energieausweis note --all --as erledigt',
   ]);
 });

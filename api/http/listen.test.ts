@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { holdUp } from '../../tests/support/hold-up.ts';
-import { ask, dial, visit } from '../../tests/support/raw-client.ts';
+import { ask, dial } from '../../tests/support/raw-client.ts';
 import { readEnv } from '../env.ts';
 import { openPorts, type Apps, type PortOptions } from './listen.ts';
 
@@ -41,25 +40,6 @@ test('it listens where it is told to, and nowhere else', async () => {
   await expect(open(echo, {}, { HOST: '192.0.2.1' })).rejects.toThrow(
     /^HOST ist keine Adresse dieses Rechners\. Setzen/,
   );
-});
-
-test('whoever asks far ahead and waits for nothing is cut off, an answer that nobody reads is given up', async () => {
-  const givenUp = Promise.withResolvers<unknown>();
-  const { port, dial } = await open(
-    (request) => {
-      if (pathOf(request) === '/large') request.signal.addEventListener('abort', givenUp.resolve);
-      return pathOf(request) === '/' ? new Response('hello') : new Response(new Uint8Array(32e6));
-    },
-    { stallMs: 100 },
-  );
-  const [ahead, reader] = [await dial(), await dial()];
-  ahead.socket.pause();
-  ahead.ask('/ahead', 11);
-  await once(ahead.socket, 'close');
-  reader.socket.pause();
-  reader.ask('/large');
-  await givenUp.promise;
-  expect(await visit(port)).toMatch(/hello$/);
 });
 
 test('closing ends what does not come to an end', async () => {
@@ -102,31 +82,4 @@ test('what has come by the time that silent connections are ended is read first'
   holdUp(300);
   for (const { closed } of clients) expect(await closed).toMatch(late);
   await stopped;
-});
-
-test('whoever has connected when the service stops is served, taken in or not', async () => {
-  const { port, close } = await open(() => new Response('hello'));
-  const visitOnce = () =>
-    new Promise<string>((resolve) => {
-      let text = '';
-      const socket = connect(port, '127.0.0.1', () => ask(socket, '/'));
-      socket.setEncoding('latin1').on('data', (data: string) => {
-        text += data;
-        if (text.endsWith('hello')) socket.destroy();
-      });
-      socket.on('error', ({ message }) => resolve(message)).on('close', () => resolve(text.slice(-5)));
-    });
-  const endings: string[] = [];
-  const many = Promise.withResolvers<undefined>();
-  // Each comes again at once, on a connection of its own, so that there is always somebody at the door.
-  const visitors = Array.from({ length: 50 }, async () => {
-    for (let ending = ''; !ending.includes('ECONNREFUSED'); endings.push(ending)) {
-      ending = await visitOnce();
-      if (endings.length > 200) many.resolve(undefined);
-    }
-  });
-  await many.promise;
-  await close(10_000);
-  await Promise.all(visitors);
-  expect([...new Set(endings)].sort()).toEqual([expect.stringContaining('ECONNREFUSED'), 'hello']);
 });

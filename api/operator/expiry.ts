@@ -9,5 +9,5 @@ export const expiredToSentences = ({ untold }: Pick<Expired, 'untold'> = { untol
     ? []
     : [
         `${count(untold, 'Anfrage ist', 'Anfragen sind')} älter als ${contactLifeMonths} Monate und nie zugestellt worden, also noch nicht gelöscht. ` +
-          'Zustellen mit: energieausweis deliveries retry --all (oder queue); löschen mit: energieausweis leads forget und der E-Mail-Adresse',
+          'Zustellen mit: energieausweis release --all; löschen mit: energieausweis forget und der E-Mail-Adresse',
       ];

@@ -27,14 +27,33 @@ function toName(column: string): string {
   return name;
 }
 
-/** A row under the names of the code; its times, as a driver gives them, in ISO 8601. */
-export const rowToFields = (row: object): Record<string, unknown> =>
-  Object.fromEntries(
+/** What is told of a request but for what a query asks: in the row one value, as JSON. A field of it needs no column. */
+const fieldNames = (Object.keys(contactParts) as (keyof Contact)[]).filter(
+  (name) => name !== 'email' && name !== 'phone',
+);
+
+/** Names of the version before, which reads and writes them in columns: neither grows nor lasts longer than that version. */
+const formerNames =
+  'firstName lastName company buildingType address message city originalCity source page origin campaign'.split(
+    ' ',
+  ) as (keyof Contact)[];
+
+/** @param row as the version before has stored it where it has no `fields` */
+const readFields = (fields: string | null, row: Record<string, unknown>) => {
+  const told = fields === null ? row : (JSON.parse(fields) as Record<string, unknown>);
+  return Object.fromEntries(fieldNames.map((name) => [name, told[name] ?? null]));
+};
+
+/** A row under the names of the code; its times, as a driver gives them, in ISO 8601; what is told of a request beside them. */
+export function rowToFields(row: object): Record<string, unknown> {
+  const { fields, ...named } = Object.fromEntries(
     Object.entries(row).map(([column, value]: [string, unknown]) => [
       toName(column),
       column.endsWith('_at') && value !== null ? new Date(value as string | number | Date).toISOString() : value,
     ]),
   );
+  return fields === undefined ? named : { ...named, ...readFields(fields as string | null, named) };
+}
 
 export const insertContact = insertInto<NewContact>('contacts', {
   id: ({ id }) => id,
@@ -46,11 +65,11 @@ export const insertContact = insertInto<NewContact>('contacts', {
   prepare_hash: ({ prepareHash }) => prepareHash ?? null,
   email_key: ({ contact }) => personKeys(contact).emailKey,
   phone_key: ({ contact }) => personKeys(contact).phoneKey,
+  email: ({ contact }) => contact.email,
+  phone: ({ contact }) => contact.phone,
+  fields: ({ contact }) => JSON.stringify(contact, fieldNames),
   ...Object.fromEntries(
-    (Object.keys(contactParts) as (keyof Contact)[]).map((name) => [
-      toColumn(name),
-      ({ contact }: NewContact) => contact[name] ?? null,
-    ]),
+    formerNames.map((name) => [toColumn(name), ({ contact }: NewContact) => contact[name] ?? null]),
   ),
 });
 

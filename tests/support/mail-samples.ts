@@ -3,9 +3,9 @@ import type { CallFigures } from '#domain/call-figures';
 import type { Contact } from '#domain/contact-request';
 import { timeToDay } from '#domain/format';
 import { day, hour } from '#domain/time-units';
-import type { Mail } from '../delivery/mail.ts';
-import type { Request } from '../delivery/request.ts';
-import type { MailWriter } from '../delivery/write-mail.ts';
+import type { Mail } from '../../api/delivery/mail.ts';
+import type { Request } from '../../api/delivery/request.ts';
+import type { MailWriter } from '../../api/delivery/write-mail.ts';
 
 type Written = { [Name in keyof MailWriter]: ReturnType<MailWriter[Name]> extends Mail ? Name : never };
 /** What makes a mail: a new one does not compile without its sample. */
