@@ -199,7 +199,7 @@ test('what is due for deletion and stays is told, and so is a disk that is nearl
   expect((await pass('expiry', minute))?.text).toMatch(/Uhr dieses Rechners ist[^]*42 Einträge wären[^]*forget --due --today/);
   facts.expired = { ...nothing, held: 'many', waiting: 6, untold: 1 };
   expect((await pass('expiry', minute))?.text).toMatch(
-    /mehr als ein Zehntel[^]*1 Anfrage ist älter als 6[^]*retry --all/,
+    /mehr als ein Zehntel[^]*1 Anfrage ist älter als 6[^]*release --all/,
   );
   for (const [reason, subject] of [
     ['', undefined],
