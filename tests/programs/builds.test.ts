@@ -79,7 +79,9 @@ test('no page shows a claim without proof, nor mentions what the firm has not', 
   every(texts, (name) => {
     const text = textAt(name).replace(/<(script|style)\b.*?<\/\1>/gs, '');
     // Made texts say in brackets where they stand. The tool for costs of CO2 speaks of a tax on fuel, which is everybody's.
-    expect(name.startsWith('werkzeuge/co2') ? [] : [...text.replace(/\u00ad| \([a-z ]+\)/gi, '').matchAll(words)]).toEqual([]);
+    expect(
+      name.startsWith('werkzeuge/co2') ? [] : [...text.replace(/\u00ad| \([a-z ]+\)/gi, '').matchAll(words)],
+    ).toEqual([]);
   });
 });
 
