@@ -49,8 +49,7 @@ import { checkActs, checkFigures, checkSentences, toSentences } from './evidence
 import { checkHead, checkName, checkOther } from './article-head.ts';
 import { fieldsOf } from '../schemas/certificate-page.ts';
 import { checkLeadsOn, checkLink, pageAnchors, pathOnSite, treeToAnchors, type LinkTargets } from './links.ts';
-import { checkAuthors, checkPeople } from './people.ts';
-import { checkOffice, checkPlaces } from './places.ts';
+import { checkAuthors, checkOffice, checkPeople, checkPlaces } from './places.ts';
 import { isBlock, parseMdx, placeOf, treeToPassages, walk, type Found, type Node } from './mdx-tree.ts';
 import { pictureFault } from './pictures.ts';
 import { programFaults } from './programs.ts';
@@ -463,9 +462,8 @@ function checkText(text: Parsed, { articles, authors, blocks, site }: Library, {
   if (site.company.vatId === undefined && source.includes('<Company field="vatId"'))
     found.push({
       line: source.slice(0, source.indexOf('<Company field="vatId"')).split('\n').length,
-      plain: 'Nehmen Sie die Angabe aus dem Text, oder tragen Sie die Nummer unter „Unternehmen“ ein.',
       what: 'Der Text nennt die Umsatzsteuer-Identifikationsnummer, und in company.yaml steht keine',
-      mend: 'Löschen Sie die Zeile, oder tragen Sie in company.yaml vatId ein.',
+      mend: 'Nehmen Sie die Angabe aus dem Text, oder tragen Sie die Nummer unter „Unternehmen“ ein.',
     });
   // What is wrong in the head is told even where the text below it cannot be read.
   if (fault) found.push(fault);
@@ -598,9 +596,8 @@ function checkWords(text: Checked<unknown> | Parsed, { forbidden, blocks, site }
         line: yaml.lineOf(['allowed', index]),
         field: 'allowed',
         path: ['allowed', index],
-        plain: 'Nehmen Sie den Eintrag heraus, oder schreiben Sie die Worte genau wie im Text.',
         what: `Die Worte „${entry}“ stehen nicht im Text`,
-        mend: 'Löschen Sie den Eintrag, oder schreiben Sie die Worte genau wie im Text.',
+        mend: 'Nehmen Sie den Eintrag heraus, oder schreiben Sie die Worte genau wie im Text.',
       });
   });
   return found;
