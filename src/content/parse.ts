@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import { formatNumber, parseNumber } from '#domain/format';
-import { closest, eitherOf, suggest, toSuggestions, type Aid, type Fault } from './faults.ts';
+import { closest, eitherOf, toSuggestions, type Fault, type Suggestion } from './faults.ts';
 import { fieldsOf, jsonAt, schemaToJson, type Json } from './json-schema.ts';
 import type { Yaml } from './yaml.ts';
 
@@ -21,8 +21,9 @@ export function checkYaml<T extends z.ZodType>(
   const faults = result.error.issues.filter(isFirst).flatMap((issue) => {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return paths.map((path): Fault => {
-      const [what, mend, aid] = explain(issue, path, json, yaml);
-      const fault = { file, line: yaml.lineOf(path), field: pathToText(path, yaml.data), path, what, mend, ...aid };
+      const [what, mend, suggestions] = explain(issue, path, json, yaml);
+      const field = pathToText(path, yaml.data);
+      const fault = { file, line: yaml.lineOf(path), field, path, what, mend, suggestions };
       return inFile(fault, yaml);
     });
   });
@@ -65,7 +66,7 @@ export function pathToText(path: readonly PropertyKey[], data?: unknown, names =
 
 /* Zod's issues in German */
 
-type Words = [what: string, mend: string, aid?: Aid];
+type Words = [what: string, mend: string, suggestions?: readonly Suggestion[]];
 
 function explain(issue: z.core.$ZodIssue, path: PropertyKey[], json: Json, yaml: Yaml): Words {
   const at = jsonAt(json, path);
@@ -74,13 +75,9 @@ function explain(issue: z.core.$ZodIssue, path: PropertyKey[], json: Json, yaml:
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = keysOf(jsonAt(json, issue.path));
-      const mend =
-        suggest(String(path.at(-1)), known, 1) + (known.length > 0 ? `Möglich sind: ${known.join(', ')}.` : '');
-      return [
-        'Dieses Feld gibt es nicht',
-        mend || 'Löschen Sie die Zeile.',
-        { plain: 'Es steht nur in der Datei, nicht in den Feldern hier; löschen kann es, wer die Datei öffnet.' },
-      ];
+      const [near] = closest(String(path.at(-1)), known, 1);
+      const meant = near === undefined ? '' : `Gemeint ist vielleicht ${near}. `;
+      return ['Dieses Feld gibt es nicht', `${meant}Möglich sind: ${known.join(', ')}.`];
     }
     case 'invalid_key':
     case 'invalid_value': {
@@ -90,11 +87,8 @@ function explain(issue: z.core.$ZodIssue, path: PropertyKey[], json: Json, yaml:
       if (value === undefined || value === null) return ['Die Angabe fehlt', advice];
       return [
         `${show(written)} gibt es hier nicht`,
-        `${suggest(written, allowed, 1)}Möglich ist: ${eitherOf(allowed)}.`,
-        {
-          plain: 'Wählen Sie eine der Angaben aus der Liste.',
-          suggestions: toSuggestions(closest(written, allowed, 1)),
-        },
+        `Möglich ist: ${eitherOf(allowed)}.`,
+        toSuggestions(closest(written, allowed, 1)),
       ];
     }
     case 'invalid_type':
@@ -111,8 +105,8 @@ function explain(issue: z.core.$ZodIssue, path: PropertyKey[], json: Json, yaml:
     case 'invalid_format':
       return explainFormat(issue, String(value), at, advice);
     default: {
-      const { mend, ...aid } = ('params' in issue ? (issue.params ?? {}) : {}) as { mend?: string } & Aid;
-      return [issue.message, mend ?? advice, aid];
+      const { mend = advice, suggestions } = ('params' in issue ? (issue.params ?? {}) : {}) as Partial<Fault>;
+      return [issue.message, mend, suggestions];
     }
   }
 }
@@ -140,7 +134,7 @@ function explainType({ expected, value, source, at, isFile }: TypeIssue): Words 
   if (value === null)
     return isFile
       ? ['Die Datei ist leer', 'Holen Sie zurück, was darin stand: docs/editing.md, Rückgängig machen.']
-      : ['Hinter dem Doppelpunkt steht nichts', advice];
+      : ['Das Feld ist leer', advice];
   const isScalar = typeof value !== 'object';
   switch (expected) {
     case 'string':
@@ -149,12 +143,11 @@ function explainType({ expected, value, source, at, isFile }: TypeIssue): Words 
         ? [
             `${show(value)} ist kein Text`,
             `Setzen Sie gerade Anführungszeichen darum: "${source ?? show(value)}". ${advice}`,
-            { plain: advice, suggestions: toSuggestions([source ?? String(value)]) },
+            toSuggestions([source ?? String(value)]),
           ]
         : [
             `Hier ist ein Text gemeint, da ${Array.isArray(value) ? 'steht' : 'stehen'} ${show(value)}`,
             `Steht ein Doppelpunkt im Text, setzen Sie den ganzen Text in gerade Anführungszeichen. ${advice}`,
-            { plain: advice },
           ];
     case 'number':
     case 'int': {
@@ -169,7 +162,7 @@ function explainType({ expected, value, source, at, isFile }: TypeIssue): Words 
           ? `Schreiben Sie eine ganze Zahl${advice.includes('Euro') ? ', volle Euro ohne Cent' : ''}: ${Math.floor(meantNumber)} oder ${Math.ceil(meantNumber)}. `
           : `Schreiben Sie nur die Zahl, ohne Tausenderpunkt und mit Punkt statt Komma: ${meantNumber}. `;
       const meant = isFraction ? [Math.floor(meantNumber), Math.ceil(meantNumber)] : [meantNumber];
-      const aid = { plain: advice, suggestions: mend === '' ? [] : toSuggestions(meant) };
+      const aid = mend === '' ? [] : toSuggestions(meant);
       if (typeof value === 'number')
         return [`${source ?? show(value)} ist keine ganze Zahl`, (number > 0 || isFraction ? mend : '') + advice, aid];
       return [
@@ -182,20 +175,17 @@ function explainType({ expected, value, source, at, isFile }: TypeIssue): Words 
       return [
         `${show(value)} gibt es hier nicht`,
         'Schreiben Sie true (ja) oder false (nein), ohne Anführungszeichen.',
-        { plain: 'Das Häkchen heißt ja, keines nein.' },
       ];
     case 'array':
     case 'tuple':
       return [
         `Hier ist eine Liste gemeint, da ${typeof value === 'object' ? 'stehen' : 'steht'} ${show(value)}`,
         `Schreiben Sie jeden Eintrag auf eine Zeile, eingerückt und mit „- “ davor. ${advice}`,
-        { plain: advice },
       ];
     default:
       return [
         `Hier sind mehrere Felder gemeint, da steht ${show(value)}`,
         `Schreiben Sie sie darunter, jedes auf eine Zeile und eingerückt: ${keysOf(at).join(', ')}.`,
-        { plain: advice },
       ];
   }
 }
@@ -242,7 +232,7 @@ function explainFormat(
   const isRight = (date = '') => at?.pattern !== undefined && new RegExp(at.pattern).test(date);
   const right = [iso, iso?.slice(0, 7)].find(isRight);
   const mend = right ? `Schreiben Sie ${right}.` : advice;
-  const aid = { plain: advice, suggestions: toSuggestions(right ? [right] : []) };
+  const aid = toSuggestions(right ? [right] : []);
   if (issue.format === 'date') return [`${show(value)} ist kein Tag in der Form Jahr-Monat-Tag`, mend, aid];
   const bare = value.replace(/^http:\/\//, '');
   if (issue.format === 'url') {
@@ -250,7 +240,7 @@ function explainFormat(
     return [
       `${show(value)} ist keine ganze Adresse mit https://`,
       isAddress ? `Schreiben Sie https://${bare}` : advice,
-      { plain: advice, suggestions: toSuggestions(isAddress ? [`https://${bare}`] : []) },
+      toSuggestions(isAddress ? [`https://${bare}`] : []),
     ];
   }
   if (issue.format === 'email') return [`${show(value)} ist keine E-Mail-Adresse`, advice];

@@ -13,28 +13,11 @@ export type Found = Omit<Fault, 'file'> & {
   node?: Node;
 };
 
-/** HTML that editors are used to, and what stands for it here. */
-const forHtml: Record<string, string> = {
-  a: 'Schreiben Sie [Worte](Adresse).',
-  b: 'Schreiben Sie **fett**.',
-  br: 'Beginnen Sie einen neuen Absatz mit einer Leerzeile; soll nur die Zeile enden, schreiben Sie \\ an ihr Ende.',
-  em: 'Schreiben Sie *kursiv*.',
-  figure: 'Schreiben Sie <Figure src="…" alt="…" />.',
-  h2: 'Schreiben Sie ## vor die Überschrift.',
-  i: 'Schreiben Sie *kursiv*.',
-  iframe: 'Schreiben Sie <Video title="…" url="…" />.',
-  img: 'Schreiben Sie <Figure src="…" alt="…" />.',
-  li: 'Schreiben Sie - vor jeden Punkt der Liste.',
-  ol: 'Schreiben Sie 1. vor jeden Punkt der Liste.',
-  p: 'Trennen Sie Absätze durch eine Leerzeile.',
-  strong: 'Schreiben Sie **fett**.',
-  table: 'Schreiben Sie eine Tabelle mit | zwischen <Table caption="…"> und </Table>.',
-  ul: 'Schreiben Sie - vor jeden Punkt der Liste.',
-};
-
 export const htmlToFault = (name: string, blocks: readonly Block[]): [what: string, mend: string] => [
   `HTML gibt es im Text nicht: <${name}>`,
-  forHtml[name] ?? `Verwenden Sie Markdown oder einen der Blöcke: ${blocks.map((block) => block.name).join(', ')}.`,
+  name === 'br'
+    ? 'Beginnen Sie einen neuen Absatz mit einer Leerzeile; soll nur die Zeile enden, schreiben Sie \\ an ihr Ende.'
+    : `Verwenden Sie Markdown oder einen der Blöcke: ${blocks.map((block) => block.name).join(', ')}.`,
 ];
 
 /**
@@ -153,7 +136,7 @@ export function parseMdx(
       const [found, name = '', other = ''] = pattern.exec(message) ?? [];
       if (found === undefined) continue;
       const [what, mend] = explain(blocks, name, other);
-      return { fault: { line: Number.parseInt(message, 10) || 1, what, mend, plain: rewrite } };
+      return { fault: { line: Number.parseInt(message, 10) || 1, what, mend } };
     }
     throw error;
   }
