@@ -35,14 +35,13 @@ test('each column of years and of heating is in one group', () => {
   expect(shares.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 10);
 });
 
-test('three shares are said by name, the rest as one; a count is printed in thousands, or not at all', () => {
+test('three shares are said by name, the rest as one', () => {
   const shares = (['Gas', 'Heizöl', 'anderes', 'Strom', 'Holz'] as const).map((name, i) => ({
     name,
     share: ([60, 20, 10, 8, 2][i] ?? 0) / 100,
   }));
   const said = saidShares(shares).map(({ name, percent }) => `${name} ${percent}`);
   expect(said).toEqual(['Gas 60', 'Heizöl 20', 'Strom 8', 'anderes 12']);
-  expect([stocks.formatThousands(122_273), stocks.formatThousands(499)]).toEqual(['122.000', undefined]);
 });
 
 test('all places together count each area once, and none that lies in another of them; each has a name', () => {

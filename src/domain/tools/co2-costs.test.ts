@@ -4,7 +4,6 @@ import { site } from '../../../tests/support/content.ts';
 import { laws, openTool } from '../../../tests/support/tools.ts';
 import { kilosToSpecific, specificToLess, specificToStep } from './co2-costs.ts';
 import type { Result } from './result.ts';
-import type { Query } from './tool.ts';
 
 const today = '2026-11-23';
 const open = await openTool('co2-kosten');

@@ -9,27 +9,17 @@ import { formatFigure } from '#domain/tools/figures';
 import { readInput, readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
 import type { Result } from '#domain/tools/result';
-import type { Query, Questions, Rule, ToolFacts } from '#domain/tools/tool';
-import type { View } from '#domain/tools/view';
-import { answerButtons, bringLayout, byId, readData, toNode, visitQuery } from './page.ts';
-import type { StartSteps } from './steps.ts';
+import type { Query, Questions } from '#domain/tools/tool';
+import type { FormToolSlug } from '#domain/tools/tools';
+import { answerButtons, byId, readData, toNode, visitQuery } from './page.ts';
+import { rules } from './rules.ts';
+import type { startSteps } from './steps.ts';
 
 /** What lies so near the upper edge, in px, is under the page's head. */
 const head = 60;
 
-type Parts<Drawing> = {
-  /** Brings the rule that answers. */
-  rule: () => Promise<Rule<Drawing>>;
-  /** Brings what the rule reckons with and says. */
-  facts: () => Promise<{ default: ToolFacts }>;
-  /** Brings what draws the answer. */
-  drawing?: () => Promise<{ draw: (drawing: Drawing) => View }>;
-  /** Where the tool asks one question at a time. */
-  startSteps?: StartSteps;
-};
-
 /** What answers comes once somebody is about to ask. */
-export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startSteps }: Parts<Drawing>): void {
+export function startTool(): void {
   const form = document.querySelector<HTMLFormElement>('.tool-form');
   const place = byId(resultId);
   const summary = byId(errorsId);
@@ -51,12 +41,15 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
   /** Of the questions that apply, by their names in the address. */
   const askedNames = () => askedInputs(inputs, typed()).map((key) => inputs[key]?.name ?? '');
   const readTyped = () => readInputs(tool, inputs, typed());
-  const steps = startSteps?.(form, {
-    inputs,
-    typed,
-    askedNames,
-    refuse: (name) => refuse(readTyped().errors?.filter(({ path }) => path === name)),
-  });
+  /** Where one question is asked at a time. */
+  let steps: ReturnType<typeof startSteps>;
+  if (form.classList.contains('is-stepped'))
+    void import('./steps.ts').then(({ startSteps }) => {
+      const refuseOne = (name: string) => refuse(readTyped().errors?.filter(({ path }) => path === name));
+      steps = startSteps(form, { inputs, typed, askedNames, refuse: refuseOne });
+      if (title()) steps?.end();
+      else steps?.show();
+    });
   /** What is refused, as the summary has it. */
   let refused: readonly FieldError[] = [];
 
@@ -140,16 +133,7 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
     if (refused.length === 0) summary?.replaceChildren();
   }
 
-  const bring = () =>
-    Promise.all([
-      bringLayout(),
-      rule(),
-      bringFacts(),
-      drawing?.().then(
-        ({ draw }) => draw,
-        () => undefined,
-      ),
-    ]);
+  const bring = () => Promise.all([import('#domain/tools/result'), rules[slug as FormToolSlug]()]);
   let parts: ReturnType<typeof bring> | undefined;
   const load = () => (parts ??= bring());
   addEventListener('focusin', () => void load().catch(() => undefined), { once: true });
@@ -179,9 +163,9 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
     if (!loaded && isPosted(tool)) form?.submit();
     else if (!loaded && (isAsked || !title())) location.assign(`${form?.action}?${answers}`);
     if (!loaded || ofTurn !== turn) return;
-    const [resultToViews, answering, { default: facts }, draw] = loaded;
+    const [{ resultToViews }, [rule, { default: facts }, drawing]] = loaded;
     const day = timeToDay(Date.now());
-    const result = runTool(answering, facts, values, day);
+    const result = runTool(rule, facts, values, day);
     const around = {
       labels,
       status,
@@ -191,7 +175,7 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
       again: address,
       isAwake: true,
     };
-    const drawn = result.drawing && draw?.(result.drawing);
+    const drawn = result.drawing === undefined ? undefined : drawing?.draw(result.drawing as never);
     const views = resultToViews(result, around, drawn);
     const { name: focused } = document.activeElement as HTMLInputElement;
     const isInside = place?.contains(document.activeElement);

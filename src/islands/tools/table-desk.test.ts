@@ -9,7 +9,7 @@ const names: AddedNames = {
 async function listed(source: string | ArrayBuffer, columns?: Opened['columns'], isJoined?: boolean) {
   const desk = createDesk();
   const opened = (await desk.open(source)) as Opened;
-  const asked = await desk.list({ columns: columns ?? opened.columns, years: 10, today: '2026-11-23', isJoined });
+  const asked = desk.list({ columns: columns ?? opened.columns, years: 10, today: '2026-11-23', isJoined });
   return { ...desk, asked };
 }
 

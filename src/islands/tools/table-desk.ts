@@ -52,8 +52,7 @@ export function createDesk() {
   let today = '';
   let buildings: readonly Building[] = [];
 
-  // Each answer is a promise, as of a worker: else its kinds would be promises apart.
-  async function take(at: number): Promise<Opened | { fault: TableFault }> {
+  function take(at: number): Opened | { fault: TableFault } {
     const { sheets } = file;
     const sheet = sheets[at];
     cells = sheet?.cells ?? [];
@@ -82,7 +81,7 @@ export function createDesk() {
       return take(0);
     },
     take,
-    async list({ columns, years, isJoined, ...asked }: Asked): Promise<Listed | Shared | undefined> {
+    list({ columns, years, isJoined, ...asked }: Asked): Listed | Shared | undefined {
       if (!table) return undefined;
       ({ today } = asked);
       const lines = tableToPortfolio(table, columns, { years, today, is1904: file.is1904 });
