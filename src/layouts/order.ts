@@ -3,18 +3,15 @@
  * included: they find it on `window`, since the store would weigh more than all of this.
  */
 document.addEventListener('click', ({ target }) => {
-  const { order, summary } = (target as Element).closest<HTMLElement>('[data-order]')?.dataset ?? {};
+  const up = (selector: string) => (target as Element).closest<HTMLElement>(selector);
+  // From then on the chosen customer's prices stand out.
+  up('[name=customer]')?.parentElement?.setAttribute('data-chosen', '');
+  const { order, summary } = up('[data-order]')?.dataset ?? {};
   if (!order) return;
-  window.chosen = { buildingType: order, summary: `${summary}` };
+  window.chosen = { buildingType: order, summary: summary as string };
   const tile = document.querySelector<HTMLInputElement>(`[data-order=${order}] > input`);
   if (tile) tile.checked = true;
   for (const name of ['chosen', 'island:wake']) dispatchEvent(new Event(name));
-});
-
-// From then on the chosen customer's prices stand out (customer-toggle.css).
-document.addEventListener('change', ({ target }) => {
-  const { name, parentElement } = target as HTMLInputElement;
-  if (name === 'customer' && parentElement) parentElement.dataset['chosen'] = '';
 });
 
 declare global {

@@ -135,7 +135,7 @@ export const homeSchema = z.strictObject({
   process: group('Ablauf', {
     title,
     steps: list('Die fünf Schritte', 5, chainStep),
-    far: text('Beim Rückruf, für Orte jenseits des Umkreises', 'Wir stimmen den Termin ab.', 120),
+    far: text('Hinter dem Rückruf, für Orte jenseits des Umkreises', 'Ab dann zählen die Stunden.', 120),
     link: label('Link zur Ablaufseite', 'Der Ablauf im Einzelnen'),
   }),
   quality: group('Qualität, zum Aufklappen am vierten Schritt', {

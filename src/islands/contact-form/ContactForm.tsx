@@ -147,7 +147,9 @@ export default function ContactForm({
         startTransition(() => submit(data));
       }}
     >
-      {errors.length > 0 && <ErrorSummary errors={errors} idOf={(path) => fieldId(source, path)} nameOf={nameOf} answer={state} />}
+      {errors.length > 0 && (
+        <ErrorSummary errors={errors} idOf={(path) => fieldId(source, path)} nameOf={nameOf} answer={state} />
+      )}
       {receipt && <Sent {...receipt} onAgain={() => setBefore(receipt)} />}
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="originalCity" value={city ?? ''} />

@@ -25,17 +25,13 @@ export function Sent({ name, phone, until, prepare, chosen, isOffer, onAgain }: 
   }, []);
   return (
     <div ref={box} className="sent" tabIndex={-1}>
-      <svg viewBox="0 0 52 52" aria-hidden="true">
-        <path d="M2 6h36l12 20-12 20H2z" />
-        <path d="M13 26l8 8 14-16" />
-      </svg>
       <h3>{copy.promise(until)}</h3>
       <p>
         <span>{`${copy.thanks} ${name}. ${copy.dial}`}</span> <b translate="no">{phone}</b>.
       </p>
       {chosen && (
         <p>
-          <span>{isOffer ? copy.offer : copy.asked}</span> <b>{chosen}</b>. {isOffer && <span>{copy.offerTerms}</span>}
+          <span>{isOffer ? copy.offer : copy.quote}</span> <b>{chosen}</b>. {isOffer && <span>{copy.offerTerms}</span>}
         </p>
       )}
       {prepare && (

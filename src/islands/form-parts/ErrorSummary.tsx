@@ -20,7 +20,7 @@ export function ErrorSummary({ errors, idOf, nameOf, answer = errors }: Props) {
   return (
     <div ref={box} className="error-summary" role="alert" tabIndex={-1}>
       <h2>Diese Angaben prüfen</h2>
-      <ul className={nameOf && 'error-summary__names'}>
+      <ul>
         {errors.map(({ path, message }) => (
           <li key={path}>
             <a
