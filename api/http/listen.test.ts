@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { holdUp } from '../../tests/support/hold-up.ts';
-import { ask, dial } from '../../tests/support/raw-client.ts';
+import { dial } from '../../tests/support/raw-client.ts';
 import { readEnv } from '../env.ts';
 import { openPorts, type Apps, type PortOptions } from './listen.ts';
 
