@@ -152,11 +152,6 @@ const envSchema = z
     MAIL_FROM: email('anfragen@example.org').optional(),
     /** Where mails about contacts go. */
     MAIL_TO: emails('buero@example.org').optional(),
-    /** By which DKIM's key is looked up. */
-    MAIL_DKIM_SELECTOR: accepted(
-      (text) => /^[a-z\d](?:[\w.-]{0,61}[a-z\d])?$/i.test(text),
-      'ist kein Selektor. Schreiben Sie das Wort vor „._domainkey“, das Ihr Mailanbieter nennt, zum Beispiel s1.',
-    ).optional(),
     /** With what a check from outside says that its request is none. */
     PROBE_SECRET: accepted(
       (text) => /^[\w+/=-]{32,}$/.test(text),

@@ -2,8 +2,8 @@
  * Tells search engines that take part in IndexNow which addresses of the built site have another text: since yesterday, or
  * since the day that is named. For after a release is live; Google takes no part and reads the sitemap.
  *
- *   npm run indexnow
- *   npm run indexnow -- --since 2026-11-20
+ *   node scripts/index-now.ts
+ *   node scripts/index-now.ts --since 2026-11-20
  */
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';

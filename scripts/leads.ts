@@ -225,7 +225,7 @@ const run: Record<Exclude<Name, 'backup' | 'restore'>, (asked: Asked) => Promise
 export const leads: Command = async (call) => {
   const { values, positionals } = readArguments(call, help, options);
   const [name, ...words] = positionals as [Name, ...string[]];
-  const row = Object.hasOwn(rows, name ?? '') ? rows[name] : undefined;
+  const row = Object.hasOwn(rows, String(name)) ? rows[name] : undefined;
   if (!row) throw new OperatorError(help);
   const isAlone = values.all;
   const needs = ['note', 'release'].includes(name) && !isAlone ? 1 : row.words[0];
@@ -233,7 +233,7 @@ export const leads: Command = async (call) => {
   const env = readSettings(call);
   if (name === 'backup' || name === 'restore') {
     const file = databaseFile(env, name === 'backup');
-    const place: Place = file === undefined ? { url: env.DATABASE_URL } : { file };
+    const place: Place = file === undefined ? { url: env.DATABASE_URL, settings: call.settings } : { file };
     const named = resolve(call.folder, words[0] ?? '');
     return writeAnswer(call, await (name === 'backup' ? backUp(place, named) : restore(named, place)));
   }

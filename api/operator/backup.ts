@@ -10,8 +10,9 @@ import { createPrivately, nameWithTime } from '../storage/sqlite-file.ts';
 import { OperatorError } from './operator-error.ts';
 import { count } from './table.ts';
 
-/** Where the rows are: a file of SQLite, or the address of a Postgres. */
-export type Place = { file: string } | { url: string };
+/** Where the rows are: a file of SQLite, or the address of a Postgres, and the environment that its programs run in. */
+export type Place = { file: string } | Postgres;
+type Postgres = { url: string; settings: NodeJS.ProcessEnv };
 
 /** @returns how many requests it holds @throws OperatorError where it is damaged, newer, or no database of this service */
 function readBack(file: string): number {
@@ -54,15 +55,15 @@ async function copySqlite(from: string, to: string): Promise<number> {
 }
 
 /** Runs a program of Postgres. Its password is no argument: these every user of the machine can see. @throws OperatorError */
-function run(program: 'pg_dump' | 'pg_restore', typed: readonly string[], databaseUrl?: string): void {
-  const url = new URL(databaseUrl ?? 'postgres://localhost');
+function run(program: 'pg_dump' | 'pg_restore', typed: readonly string[], place: Postgres, isAsked = true): void {
+  const url = new URL(place.url);
   const password = decodeURIComponent(url.password);
   url.password = '';
   // pg's own word.
   if (url.searchParams.get('ssl') === 'true') url.searchParams.set('sslmode', 'require');
   url.searchParams.delete('ssl');
-  const env = { ...process.env, LC_ALL: 'C', ...(password !== '' && { PGPASSWORD: password }) };
-  const to = databaseUrl === undefined ? [] : [`--dbname=${url.href}`];
+  const env = { ...place.settings, LC_ALL: 'C', ...(password !== '' && { PGPASSWORD: password }) };
+  const to = isAsked ? [`--dbname=${url.href}`] : [];
   const { status, error, stderr } = spawnSync(program, [...typed, ...to], { env, encoding: 'utf8' });
   if (error) throw new OperatorError(`${program} fehlt auf diesem Rechner: apt-get install postgresql-client`);
   // Its own words may hold rows.
@@ -84,8 +85,8 @@ export async function backUp(place: Place, target: string): Promise<string> {
     let held = '';
     if ('file' in place) held = ` (${count(await copySqlite(place.file, part), 'Anfrage', 'Anfragen')})`;
     else {
-      run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`], place.url);
-      run('pg_restore', ['--file=/dev/null', part]);
+      run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`], place);
+      run('pg_restore', ['--file=/dev/null', part], place, false);
     }
     renameSync(part, file);
     return `Gesichert und geprüft${held}: ${file}`;
@@ -133,9 +134,9 @@ async function restoreSqlite(source: string, file: string): Promise<string | und
   }
 }
 
-async function restorePostgres(source: string, url: string): Promise<string | undefined> {
-  run('pg_restore', ['--file=/dev/null', source]);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+async function restorePostgres(source: string, place: Postgres): Promise<string | undefined> {
+  run('pg_restore', ['--file=/dev/null', source], place, false);
+  const client = new pg.Client({ connectionString: place.url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     const names = async (sql: string) => (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name);
@@ -145,11 +146,11 @@ async function restorePostgres(source: string, url: string): Promise<string | un
     if (others.length > 0) throw stillRuns();
     const tables = await names('SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()');
     const kept = tables.length > 0 ? nameWithTime(join(dirname(source), 'postgres.dump'), 'ersetzt') : undefined;
-    if (kept !== undefined) await backUp({ url }, kept);
+    if (kept !== undefined) await backUp(place, kept);
     for (const name of tables) await client.query(`DROP TABLE ${pg.escapeIdentifier(name)} CASCADE`);
     // What the triggers of a migration call stays when their tables go.
     await client.query('DROP FUNCTION IF EXISTS write_nothing');
-    run('pg_restore', ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error', source], url);
+    run('pg_restore', ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error', source], place);
     return kept;
   } finally {
     await client.end();
@@ -161,7 +162,7 @@ export async function restore(source: string, place: Place): Promise<string> {
   if (!existsSync(source)) throw new OperatorError(`${source} gibt es nicht.`);
   if (/\.dump(?:\.|$)/.test(source) !== 'url' in place)
     throw new OperatorError(`${source} ist eine Sicherung der anderen Art von Datenbank: Prüfen Sie DATABASE_URL.`);
-  const kept = await ('url' in place ? restorePostgres(source, place.url) : restoreSqlite(source, place.file));
+  const kept = await ('url' in place ? restorePostgres(source, place) : restoreSqlite(source, place.file));
   return [
     'Wiederhergestellt und geprüft.',
     ...(kept === undefined ? [] : [`Die Datenbank von vorher liegt in ${kept}`]),

@@ -113,13 +113,13 @@ export const callCommand = (command: Command, call: Call): Promise<string | unde
   );
 
 /** Runs what was typed at a terminal; the process ends with 1 where it was refused. */
-export async function runCommand(command: Command, loadSettings: () => void): Promise<void> {
+export async function runCommand(command: Command, loadSettings: () => NodeJS.ProcessEnv): Promise<void> {
   // Where the reader of a pipe ends before us, as `head` does, writing to it fails: that is no fault of ours.
   process.stdout.on('error', () => undefined);
-  loadSettings();
+  const settings = loadSettings();
   const refusal = await callCommand(command, {
     typed: process.argv.slice(2),
-    settings: process.env,
+    settings,
     folder: process.cwd(),
     print: (text) => void process.stdout.write(asTyped(text)),
     remark: (text) => void process.stderr.write(asTyped(text)),

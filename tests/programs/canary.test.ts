@@ -54,7 +54,7 @@ async function openOutside(office: string) {
     mailed,
     settings: {
       CONTACT_WEBHOOK_URL: `http://127.0.0.1:${await portOf(hook)}/hook`,
-      SMTP_URL: `smtp://127.0.0.1:${await portOf(mail.server as Server)}`,
+      SMTP_URL: `smtp://127.0.0.1:${await portOf(mail.server)}`,
     },
   };
 }
