@@ -71,9 +71,19 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   const pool = await openLimitPool(env.DATABASE_URL);
   const address = `http://${hostToName(env.HOST)}:${ports.port}`;
-  const { isDraining } = ports;
   const builtRoot = siteRoot ?? join(root, 'dist');
-  const given = { env, versions, store, log, metrics, pool, siteRoot, builtRoot, address, isDraining };
+  const given = {
+    env,
+    versions,
+    store,
+    log,
+    metrics,
+    pool,
+    siteRoot,
+    builtRoot,
+    address,
+    isDraining: ports.isDraining,
+  };
   const { apps, workers, jobs, retention, messages, links, ...facts } = await compose(given);
   // Before anybody is answered: beside those who have waited for the start it might take too long, and end it.
   const waiting = await countWaiting(store);
