@@ -6,7 +6,6 @@ import { confirmToTokens, hashToken } from '../delivery/newsletter-tokens.ts';
 import { createSignedLinks, unsubscribeDeed, unsubscribeLifeMs } from '../http/signed-links.ts';
 import { UnavailableError } from '../storage/port.ts';
 import {
-  baseUrl,
   from,
   messagesFor,
   newsletterPages as pages,
@@ -105,24 +104,6 @@ test('who presses while the database is away need not wait for it afterwards, ke
   away.mockRestore();
   expect([(await press()).status, deliveries().length]).toEqual([202, 1]);
   expect(lines.join()).not.toMatch(/anna/i);
-});
-
-test('the pages of a mail show the place that the newsletter was ordered from', async () => {
-  const { app, deliveries } = await withMail();
-  await app.request(url, postForm({ email, originalCity: 'bremen' }));
-  const { text } = JSON.parse(deliveries()[0]?.body ?? '') as { text: string };
-  const links = [...text.matchAll(/\/api\/newsletter\/\S+/g)].map(([link]) => link);
-  expect(links).toHaveLength(2);
-  for (const link of links) {
-    const { pathname, searchParams } = new URL(link, baseUrl);
-    const page = parse(await (await app.request(link)).text());
-    expect(page.querySelector('nav')?.textContent).toBe('Bremen');
-    const fields = Object.fromEntries(
-      page.querySelectorAll('input').map((input) => [input.getAttribute('name'), input.getAttribute('value')]),
-    ) as Record<string, string>;
-    expect(fields).toEqual(Object.fromEntries(searchParams));
-    expect(await (await app.request(pathname, postForm(fields))).text()).toContain('<nav>Bremen</nav>');
-  }
 });
 
 describe('nobody learns whether an address is known', () => {
