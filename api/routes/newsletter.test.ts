@@ -1,4 +1,3 @@
-import { parse } from 'node-html-parser';
 import { describe, expect, test, vi } from 'vitest';
 import { newsletterPaths } from '#domain/api-contract';
 import { newsletterSource } from '#domain/newsletter';
