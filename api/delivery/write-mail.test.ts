@@ -141,20 +141,6 @@ test('a receipt says when we call, what it costs, what to have at hand, who come
   expect(bare.text).toContain(`${baseUrl}/werkzeuge/unterlagen\n`);
 });
 
-test('a receipt says what was reckoned with each step to it', () => {
-  const wanted = { buildingType: 'MFH', quantity: 12, priority: true } as const;
-  const { text } = mails.receipt(asRequest({ ...contact, buildingType: 'MFH' }, now), { wanted });
-  const { offer, terms } = words.receipt.price;
-  const lines = [
-    'Gebäude: 12 × Mehrfamilienhaus, Express\n',
-    offer.replace('{date}', '3. März 2025'),
-    ...['12 × 299 €: 3.588 €', 'Mengenrabatt 10 %: −358,80 €', 'Express-Aufschlag 50 %: +1.614,60 €'],
-    ...['Auf volle Euro gerundet: +0,20 €', 'Firma: 4.844 €', 'Privat: 6.464 €\n'],
-    terms.replace('{included}', prices.included).replace('{deliveryHours}', '12').replace('{paymentDays}', '14'),
-  ];
-  expect(plain(text)).toContain(lines.join('\n'));
-});
-
 test('a receipt repeats no free text, whatever field it stands in', () => {
   const typed = { firstName: 'Konto gesperrt', lastName: 'v.gd/canary1', phone: '0421 x.co/canary2' };
   const others = ['company', 'address', 'message', 'city', 'source'].map((field) => [field, `canary-${field}`]);

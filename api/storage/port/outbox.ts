@@ -76,10 +76,7 @@ export type Outbox = {
    * @returns how many, `undefined` where no contact of this id is in quarantine
    */
   releaseContact(id: string, now: number, toMessages: ContactMessages, callDueAt: number): Promise<number | undefined>;
-  /**
-   * Makes the messages of contacts that have none and are not in quarantine; with `every` also those on channels that a contact
-   * lacks beside others. @returns how many
-   */
-  queueMissing(now: number, toMessages: ContactMessages, every?: boolean): Promise<number>;
+  /** Makes the messages of contacts that have none and are not in quarantine. @returns how many */
+  queueMissing(now: number, toMessages: ContactMessages): Promise<number>;
   stats(): Promise<OutboxStats>;
 };

@@ -16,13 +16,16 @@ export function callsContract(open: Open): void {
     const due = iso(at + 4 * hour);
     const note = (id: string, now: number, outcome: 'reached' | 'missed' | 'needless', contactId = 'a') =>
       store.noteCall({ id, contactId, now, outcome });
-    expect(await note('call-0001', at + 1, 'needless')).toEqual({ id: 'call-0001', isFirst: false, isRepeated: false });
+    expect(await note('call-0001', at + 1, 'needless')).toEqual({ id: 'call-0001', isRepeated: false });
     expect(await stateOf()).toEqual([due, 'needless', iso(at + 1), null]);
-    expect(await note('call-0002', at + 2, 'missed')).toMatchObject({ isFirst: true });
-    expect(await note('call-0003', at + 3, 'reached')).toMatchObject({ isFirst: false });
+    for (const [id, after, outcome] of [
+      ['call-0002', 2, 'missed'],
+      ['call-0003', 3, 'reached'],
+    ] as const)
+      expect(await note(id, at + after, outcome)).toMatchObject({ isRepeated: false });
     expect(await stateOf()).toEqual([due, 'reached', iso(at + 3), iso(at + 2)]);
     // The same page once more is one note; the key of another request's is none of this.
-    expect(await note('call-0003', at + 9, 'reached')).toEqual({ id: 'call-0003', isFirst: false, isRepeated: true });
+    expect(await note('call-0003', at + 9, 'reached')).toEqual({ id: 'call-0003', isRepeated: true });
     await store.saveContact(newContact('b'));
     expect((await note('call-0003', at + 4, 'reached', 'b'))?.id).not.toBe('call-0003');
 
@@ -36,7 +39,7 @@ export function callsContract(open: Open): void {
     expect((await store.listHistory('a')).map(({ kind }) => kind)).toEqual(kinds);
     const person = await store.findPerson(['anna@example.org']);
     expect(person.contacts.find(({ id }) => id === 'a')?.history.map(({ kind }) => kind)).toEqual(kinds);
-    await store.deleteContact('a');
+    await store.deletePerson(['anna@example.org'], at, () => []);
     expect([await note('call-0010', at, 'reached'), await store.undoCall('call-0001', at)]).toEqual([
       undefined,
       undefined,
@@ -50,7 +53,7 @@ export function callsContract(open: Open): void {
     const noted = await atOnce(store, (i) =>
       store.noteCall({ id: `call-000${i}`, contactId: 'a', now: at + i, outcome: i % 2 ? 'missed' : 'reached' }),
     );
-    expect([noted.filter((call) => call?.isFirst).length, (await store.listHistory('a')).length]).toEqual([1, 10]);
+    expect([noted.length, (await store.listHistory('a')).length]).toEqual([10, 10]);
     expect((await store.findContact('a'))?.contact).toMatchObject({ callState: 'missed', calledAt: iso(at) });
   });
 
