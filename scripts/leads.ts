@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { callOutcomes, callWords } from '#domain/calls';
 import { cleanText } from '#domain/contact';
-import { dayToTime, formatDate, timeToDay } from '#domain/format';
+import { dayToTime } from '#domain/format';
 import { emailToKey } from '#domain/newsletter-request';
 import { addDays } from '#domain/tools/day';
 import { byDay } from '../api/by-day.ts';
@@ -29,14 +29,13 @@ import * as subscribers from '../api/operator/newsletter.ts';
 import { OperatorError } from '../api/operator/operator-error.ts';
 import { findMailboxes, toCorrection } from '../api/operator/persons.ts';
 import type { Store } from '../api/storage/port.ts';
-import { toExpiring } from '../api/storage/retention.ts';
 import { loadSettings, rootUrl } from './project.ts';
 
 const flag = { type: 'boolean' } as const;
 const value = { type: 'string' } as const;
 const options = {
-  ...{ all: flag, csv: flag, due: flag, json: flag, listmonk: flag, quarantined: flag },
-  ...{ as: value, email: value, from: value, out: value, phone: value, to: value, today: value },
+  ...{ all: flag, csv: flag, json: flag, listmonk: flag, quarantined: flag },
+  ...{ as: value, email: value, from: value, out: value, phone: value, to: value },
 };
 
 type Asked = {
@@ -120,16 +119,10 @@ async function release({ store, words: [id], values, env }: Asked): Promise<stri
   return `Freigegeben: ${told.countMessages(made)}, sobald der Dienst läuft.`;
 }
 
-async function forget({ store, words, env, values, call }: Asked): Promise<string> {
+async function forget({ store, words, env, call }: Asked): Promise<string> {
   const now = Date.now();
-  if (values.due) {
-    const { today } = values;
-    if (today !== undefined && today !== timeToDay(now))
-      throw new OperatorError(`Nach der Uhr dieses Rechners ist heute der ${formatDate(now)}. Gelöscht ist nichts.`);
-    return told.purgedToText(await store.deleteExpired({ ...toExpiring(env, now), byWord: today !== undefined }));
-  }
   const { forErased } = await openMessages(env, store);
-  const deleted = await store.deletePerson(await findMailboxes(store, words), now, randomUUID(), forErased);
+  const deleted = await store.deletePerson(await findMailboxes(store, words), now, forErased);
   createLog((line) => call.remark(`${line}\n`))('info', 'person_forgotten', {
     deleted: deleted.contacts + deleted.subscriptions,
   });
@@ -182,9 +175,9 @@ const rows = {
     words: [0, 1],
   },
   forget: {
-    typed: 'ADRESSE|TELEFON|NUMMER | --due [--today TAG]',
-    does: 'löscht eine Person, oder was fällig ist',
-    words: [0, 9],
+    typed: 'ADRESSE|TELEFON|NUMMER',
+    does: 'löscht eine Person',
+    words: [1, 9],
   },
   export: {
     typed: 'ADRESSE|TELEFON|NUMMER [--json]',
@@ -234,8 +227,8 @@ export const leads: Command = async (call) => {
   const [name, ...words] = positionals as [Name, ...string[]];
   const row = Object.hasOwn(rows, String(name)) ? rows[name] : undefined;
   if (!row) throw new OperatorError(help);
-  const isAlone = Boolean(values.all ?? values.due);
-  const needs = ['note', 'release', 'forget'].includes(name) && !isAlone ? 1 : row.words[0];
+  const isAlone = values.all;
+  const needs = ['note', 'release'].includes(name) && !isAlone ? 1 : row.words[0];
   if (words.length < needs || words.length > row.words[1]) throw new OperatorError(usageOf(name));
   const env = readSettings(call);
   if (name === 'backup' || name === 'restore') {

@@ -58,22 +58,3 @@ test('says what waits for a setting that is gone, all channels of a setting toge
     '3 Zustellungen sind aufgegeben worden. Ansehen mit: energieausweis open; noch einmal versuchen mit: energieausweis release --all; erledigt, mit: energieausweis note --all --as erledigt',
   ]);
 });
-
-test.each([
-  [{}, 'Ansehen mit: energieausweis list'],
-  [{ ...webhooks, WEBHOOK_SECRET }, 'Jetzt zustellen mit: energieausweis release --all'],
-])('says which requests came before anybody could be told of them, and what to do: %j', (settings, what) => {
-  const untold = '2 Anfragen sind gespeichert, aber nie zugestellt worden: Damals war kein Weg eingerichtet. ';
-  expect(channelNotices(readEnv(settings), {}, { ...nothing, untold: 2 }).at(-1)).toBe(untold + what);
-});
-
-test('says of one what it says of several, and how what looks automatic is let through', () => {
-  const one = { pending: 1, parked: 1, oldestPendingAt: undefined, oldestParkedAt: 0 };
-  const notices = channelNotices(readEnv({}), { 'contact-mail': one }, { untold: 1, quarantined: 1, now: 0 });
-  expect(notices.filter((notice) => /\b1\b/.test(notice))).toEqual([
-    expect.stringMatching(/^Von früher wartet 1 Zustellung darauf/),
-    expect.stringMatching(/^1 Anfrage ist gespeichert/),
-    expect.stringMatching(/^1 Anfrage sieht automatisch aus: .* list --quarantined; .* release/),
-    expect.stringMatching(/^1 Zustellung ist aufgegeben worden/),
-  ]);
-});

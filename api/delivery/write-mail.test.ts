@@ -10,9 +10,8 @@ import {
   prices,
   toolWords,
 } from '../../tests/support/app.ts';
-import { contrast } from '#domain/colours';
 import { contactWays } from '#domain/company';
-import { toSamples } from '../operator/mail-samples.ts';
+import { toSamples } from '../../tests/support/mail-samples.ts';
 import { createMailWriter } from './write-mail.ts';
 
 const baseUrl = 'https://www.example.org';
@@ -52,24 +51,6 @@ test('every mail says the same in text and HTML, in German, for ears and in the 
     for (const element of page.querySelectorAll('.page [style*=color]:not([bgcolor]), .page [style*=background]'))
       expect(style, element.rawAttrs).toContain(`.${element.getAttribute('class')?.split(' ')[0]}{`);
   }
-});
-
-test('what darkens mails by force turns each ground that is brighter than the steps, and dark words can be read', () => {
-  const page = parse(mails.disk(office).html);
-  for (const step of page.querySelectorAll('td[bgcolor]')) {
-    const colour = step.getAttribute('bgcolor') ?? '';
-    const [red = 255, green = 255, blue = 255] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-    expect(0.299 * red + 0.587 * green + 0.114 * blue, colour).toBeLessThan(205);
-  }
-  const style = page.querySelector('style')?.textContent ?? '';
-  const colourOf = (name: string, property: string) =>
-    RegExp(`\\.${name}\\{(?:[^}]*;)?${property}:(#\\w{6})`).exec(style)?.[1] ?? '';
-  const grounds = [colourOf('page', 'background'), colourOf('card', 'background')];
-  const pairs = [
-    ...['page', 'soft', 'brand'].flatMap((name) => grounds.map((ground) => [colourOf(name, 'color'), ground] as const)),
-    [colourOf('button', 'color'), colourOf('button', 'background')] as const,
-  ];
-  for (const [ink, ground] of pairs) expect(contrast(ink, ground), `${ink} on ${ground}`).toBeGreaterThan(4.5);
 });
 
 test('a mail that asks for a confirmation links to it and to its end, in the place', () => {

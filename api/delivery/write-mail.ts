@@ -38,7 +38,7 @@ import type { ServiceContent } from '../content.ts';
 import type { Mail } from './mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
 import { renderMail, type Frame, type Parts, type Section, type Written } from './render-mail.ts';
-import type { Erasing, Request } from './request.ts';
+import type { Request } from './request.ts';
 
 /** What was added to a request. */
 export type Prepared = Pick<Request, 'contact' | 'since'> & {
@@ -343,31 +343,6 @@ export function createMailWriter(options: MailWriterOptions) {
         links: (['release', 'refuse'] as const).map((act) => ({ label: words.heldBack[act], url: links[act] })),
       })),
     }),
-
-    /** Of what the office still has of whoever was erased. */
-    erased: ({ deletedAt, contacts, subscriptions, isTold }: Erasing, to: To) => {
-      const { mailbox, request, search, customers, customersTold, newsletter, newsletterTold, byHand } = words.erased;
-      return {
-        to,
-        words: words.erased,
-        filled: { time: formatDateTime(deletedAt) },
-        sections: [
-          {
-            title: mailbox,
-            rows: contacts.map(({ id, receivedAt }) => ({
-              label: fillWords(request, { time: formatDateTime(Date.parse(receivedAt)) }),
-              value: id,
-            })),
-            says: [[search]],
-          },
-          ...(contacts.length > 0 ? [{ title: customers, says: [[isTold.customers ? customersTold : byHand]] }] : []),
-          ...(subscriptions.length > 0
-            ? [{ title: newsletter, says: [[isTold.newsletter ? newsletterTold : byHand]] }]
-            : []),
-        ],
-        next: [[words.erased.kept]],
-      };
-    },
 
     /** Of what is due for deletion and stays. @param reasons a paragraph each */
     expiry: (reasons: readonly string[], to: To) => ({

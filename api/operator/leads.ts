@@ -10,11 +10,10 @@ import { preparationToRows, preparationToText, readPreparation } from '#domain/p
 import { quarantineReasons } from '#domain/quarantine';
 import type { VisitFacts } from '#domain/visits';
 import { historyKinds, type HistoryEntry } from '../storage/port/history.ts';
-import type { Deleted, Expired, Person, StoredContact, StoredDelivery, StoredSubscription } from '../storage/port.ts';
+import type { Deleted, Person, StoredContact, StoredDelivery, StoredSubscription } from '../storage/port.ts';
 import { toCsv } from '#domain/csv';
 import { backupLifeDays } from '#domain/retention';
 import { phoneToKey } from '#domain/same-person';
-import { expiredToSentences } from './expiry.ts';
 import { count, toColumns } from './table.ts';
 
 const heldBack = ({ quarantineReason: reason, refusedAt }: StoredContact): string =>
@@ -207,6 +206,3 @@ export const forgottenToText = (deleted: Deleted): string =>
     : `Gelöscht: ${deletedToWords(deleted)}, mit allen Zustellungen. Wer sie bekam, wird benachrichtigt; was von Hand ` +
       `übernommen wurde, löschen Sie dort selbst. In Sicherungen steht es noch ${backupLifeDays} Tage: Nach einer ` +
       'Wiederherstellung rufen Sie „energieausweis forget“ noch einmal auf.';
-
-export const purgedToText = (expired: Expired): string =>
-  [`Gelöscht, weil die Frist um ist: ${deletedToWords(expired)}.`, ...expiredToSentences(expired)].join('\n');

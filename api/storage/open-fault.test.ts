@@ -66,11 +66,3 @@ test.each(faults)('where %s lies at the path the start says so', async (_, sente
   );
   expect(fault).toMatch(sentence);
 });
-
-test('so it does where the folder is a file', async () => {
-  const folder = join(await temporaryFolder(), 'data');
-  await writeFile(folder, '');
-  await expect(openStore(`file:${folder}/leads.db`, '/')).rejects.toSatisfy((error) =>
-    openFaultToSentence(error).includes('weder öffnen noch anlegen'),
-  );
-});

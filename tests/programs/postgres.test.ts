@@ -99,6 +99,10 @@ describe('Postgres', () => {
     // What it stored is known as of one person once its keys are filled.
     const asks = () => store.findEarlier({ email: 'Anna@example.org', phone: '0' }, Date.UTC(2025, 3));
     expect([await asks(), await store.fillPersonKeys(), (await asks())?.count]).toEqual([undefined, 3, 3]);
+    // What is told of it is one value of what was there before, and columns of what the old version stores.
+    expect(await run('SELECT id FROM contacts WHERE fields IS NULL')).toEqual([{ id: 'after' }]);
+    for (const listed of await store.listContacts(9))
+      expect(listed).toMatchObject({ firstName: 'Anna', city: 'Bremen', company: null, source: 'hero' });
     await run(version1.countView, 'homepage');
     const sums = await store.visitSums('2025-01-01', '2025-12-31');
     expect(sums.map(({ name, views }) => [name, views])).toEqual(sumsOfVersion1);

@@ -3,9 +3,9 @@ import type { CallFigures } from '#domain/call-figures';
 import type { Contact } from '#domain/contact-request';
 import { timeToDay } from '#domain/format';
 import { day, hour } from '#domain/time-units';
-import type { Mail } from '../delivery/mail.ts';
-import type { Request } from '../delivery/request.ts';
-import type { MailWriter } from '../delivery/write-mail.ts';
+import type { Mail } from '../../api/delivery/mail.ts';
+import type { Request } from '../../api/delivery/request.ts';
+import type { MailWriter } from '../../api/delivery/write-mail.ts';
 
 type Written = { [Name in keyof MailWriter]: ReturnType<MailWriter[Name]> extends Mail ? Name : never };
 /** What makes a mail: a new one does not compile without its sample. */
@@ -56,13 +56,6 @@ export function toSamples(mails: MailWriter, city: string, to: string, now: numb
     open: 1,
     by: { city: [], source: [], building: [] },
   };
-  const erasing = {
-    id: 'L-PROB-EPRO',
-    deletedAt: now,
-    contacts: [{ id: 'probe', receivedAt: new Date(now).toISOString() }],
-    subscriptions: [],
-    isTold: { customers: false, newsletter: false },
-  };
   const links = { release: 'https://example.org/', refuse: 'https://example.org/' };
   const time = { label: 'Probe', value: said };
   const samples: Record<MailName, Mail[]> = {
@@ -76,7 +69,6 @@ export function toSamples(mails: MailWriter, city: string, to: string, now: numb
     reminder: (['early', 'deadline', 'morning'] as const).map((kind) => mails.reminder(kind, waiting, to)),
     callWeek: [mails.callWeek(figures, timeToDay(now - 7 * day), timeToDay(now - day), to)],
     heldBack: [mails.heldBack(1, [{ title: 'Petra Probe', rows: [time], links }], to)],
-    erased: [mails.erased(erasing, to)],
     expiry: [mails.expiry([said], to)],
     disk: [mails.disk(to)],
     fullLimits: [mails.fullLimits(to)],
