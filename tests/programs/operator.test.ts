@@ -249,6 +249,7 @@ test('what is typed wrong is refused in German', async () => {
     ['note nix', 'Aufruf: energieausweis note NUMMER TEXT'],
     ['note nix --as gut', 'Aufruf: energieausweis note NUMMER TEXT'],
     ['note nix --as erreicht', 'Die Anfrage nix gibt es nicht.'],
+    ['note nix --as erledigt', 'Aufgegeben ist keine Zustellung nix.'],
     ['release nix', 'Zurückgehalten ist keine Anfrage nix.'],
     ['export anna', 'Nennen Sie eine ganze E-Mail-Adresse'],
     ['forget', 'Aufruf: energieausweis forget ADRESSE'],
