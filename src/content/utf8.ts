@@ -12,7 +12,6 @@ const mend =
 export function decode(bytes: Uint8Array): Decoded {
   const shown = new TextDecoder().decode(bytes);
   // What stands for a letter that could not be read, zeros of UTF-16, and signs that nobody types.
-  // eslint-disable-next-line no-control-regex -- they give it away
   const at = shown.search(/[\0\ufffd\u0080-\u009f]/);
   if (at < 0) return { text: shown };
   const fault = { line: shown.slice(0, at).split('\n').length, what, mend };

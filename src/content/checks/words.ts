@@ -223,20 +223,8 @@ const slips: Slip[] = [
     mend: makeTable,
   },
   {
-    pattern: /\*\*\s+[^*\n]+\*\*|\*\*[^*\n]+\s\*\*/g,
-    what: 'Zwischen ** und den Worten steht ein Leerzeichen; so wird nichts fett',
-    mend: makeBold,
-    set: withoutStars,
-  },
-  {
-    pattern: /\*\*[^*\n]+\*\*/g,
-    what: 'Die Sternchen ** machen hier nichts fett, weil außen ein Buchstabe an sie stößt',
-    mend: makeBold,
-    set: withoutStars,
-  },
-  {
-    pattern: /\*\*/g,
-    what: 'Hier stehen zwei Sternchen ohne Gegenstück',
+    pattern: /\*\*[^*\n]+\*\*|\*\*/g,
+    what: 'Die Sternchen ** machen hier nichts fett',
     mend: makeBold,
     set: withoutStars,
   },

@@ -31,7 +31,7 @@ const saved =
   (body: string, more: Partial<Parameters<typeof withSaved>[1]> = {}): Change =>
   (state) => {
     const text = { file, data: { title: 'Gespeichert' }, body, source: 'b' };
-    return withSaved(state, { text, sent: 'b', isMerged: false, faults: [], prices: undefined, ...more });
+    return withSaved(state, { text, sent: 'b', isMerged: false, faults: [], ...more });
   };
 const refused: Change = (state) => withRefused(state, 'Nein.', []);
 const earlier = withOpened(unopened, opened, { source: 'old', body: 'Getippt.', at: 1 });
