@@ -123,6 +123,18 @@ test('a calendar is downloaded, and a link is copied', async ({ page, context, b
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${answered('gueltigkeit')}`);
 });
 
+test('a list is ticked in the answer, and its link has the ticks', async ({ page }) => {
+  await page.goto(answered('unterlagen'));
+  const box = page.locator('[name=fotos]');
+  await box.check();
+  await expect(title(page)).toHaveText('Es fehlen noch 6 Unterlagen');
+  await expect(box).toBeFocused();
+  await expect(page).toHaveURL(`${answered('unterlagen')}&fotos=on`);
+  await page.reload();
+  await expect(title(page)).toHaveText('Es fehlen noch 6 Unterlagen');
+  await expect(box).toBeChecked();
+});
+
 test('an answer goes into a request for a call-back', async ({ page, service }) => {
   await page.goto(answered('gueltigkeit'));
   await result(page).getByRole('link', { name: 'Rückruf anfordern' }).click();
