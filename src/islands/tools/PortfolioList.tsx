@@ -16,9 +16,9 @@ import {
   type Building,
   type PortfolioState,
 } from '#domain/tools/portfolio';
+import type { ToolFacts } from '#domain/tools/tool';
 import type { Reader } from './desk.ts';
-import { visitQuery } from './page.ts';
-import type { PortfolioData, Words } from './Portfolio.tsx';
+import { visitQuery, type ToolData } from './page.ts';
 import type { Listed } from './table-desk.ts';
 
 /** „Jan. 27“ */
@@ -26,6 +26,9 @@ const shortMonth = dateFormat('de-DE', { month: 'short', year: '2-digit', timeZo
 
 /** Houses that are shown at once: a table of thousands would hold a phone up for seconds. */
 const shownAtOnce = 100;
+
+export type PortfolioData = ToolData<{ facts: ToolFacts }>;
+export type Words = (key: string, own?: Record<string, string>) => string;
 
 type Props = {
   listed: Listed;
