@@ -9,53 +9,44 @@ import { Sent } from './Sent.tsx';
 const { callBackHours, appointmentHours, deliveryHours } = site.company;
 const { express } = site.prices;
 
-test.each<{ where: string; isFar: boolean | undefined; isExpress?: boolean; until?: string; times: unknown[] }>([
+type Told = { isFar?: true; isExpress?: true; until?: string };
+test.each<[where: string, told: Told, visit: string, delivery: unknown]>([
   // Without a build its figures are text and do not add up: contact-form.spec.ts asks for the sum.
-  {
-    where: 'near',
-    isFar: undefined,
-    times: ['Anruf', `${appointmentHours} h`, expect.stringMatching(/ h$/)],
-  },
-  { where: 'far from', isFar: true, times: ['Anruf', 'Termin', `+ ${deliveryHours} h`] },
-  { where: 'with Express far from', isFar: true, isExpress: true, times: ['Anruf', 'Termin', `+ ${express.hours} h`] },
-  {
-    where: 'by the clock of the service near',
-    isFar: undefined,
-    until: 'heute bis 18:40 Uhr',
-    times: ['Anruf', `${appointmentHours} h`, expect.stringMatching(/ h$/)],
-  },
-])('$where the office a receipt tells when each step is, whom we call, and our number', (told) => {
-  const { isFar, isExpress, until, times } = told;
-  const visitor = '0151 2345678';
+  ['near', {}, `${appointmentHours} h`, expect.stringMatching(/ h$/)],
+  ['far from', { isFar: true }, 'Termin', `+ ${deliveryHours} h`],
+  ['with Express far from', { isFar: true, isExpress: true }, 'Termin', `+ ${express.hours} h`],
+  ['by the clock near', { until: 'heute bis 18:40 Uhr' }, `${appointmentHours} h`, expect.stringMatching(/ h$/)],
+])('%s the office a receipt tells when each step is, whom we call, and our number', (_, told, visit, delivery) => {
+  const { until, isFar, isExpress } = told;
+  const words = {
+    name: 'Anna Meyer',
+    phone: '0151 2345678',
+    chosen: '12 × Mehrfamilienhaus',
+    written: 'Schreiben Sie.',
+  };
+  const call = <a href="tel:1">unsere Nummer</a>;
   const receipt = parse(
     renderToStaticMarkup(
       <Sent
-        name="Anna Meyer"
-        phone={visitor}
-        until={until}
-        isFar={isFar}
-        isExpress={isExpress}
+        {...{ ...words, until, isFar, isExpress, call }}
         onAgain={() => undefined}
         prepare={until && '/mehr'}
-        chosen="12 × Mehrfamilienhaus: Firma 3.229 €, privat 4.309 €"
         isOffer
-        call={<a href="tel:1">unsere Nummer</a>}
-        written="Schreiben Sie."
       />,
     ),
   );
   const steps = receipt.querySelectorAll('li').map((step) => step.querySelectorAll('b, span').map(({ text }) => text));
   expect(steps).toEqual([
-    [times[0], 'Termin finden'],
-    [times[1], 'Aufnahme vor Ort'],
-    [times[2], 'Ausweis per Mail'],
+    ['Anruf', 'Termin finden'],
+    [visit, 'Aufnahme vor Ort'],
+    [delivery, 'Ausweis per Mail'],
   ]);
-  expect(receipt.querySelector('h3')?.text).toBe('Danke, Anna Meyer.');
-  expect(receipt.querySelectorAll('p').map(({ text }) => text)).toEqual([
-    until
-      ? `Wir rufen Sie ${until} an, unter ${visitor}.`
-      : `Wir rufen Sie innerhalb von ${callBackHours} Stunden an, ${hoursToText(telephoneHours(site.company))}, unter ${visitor}.`,
-    'Ihr Angebot: 12 × Mehrfamilienhaus: Firma 3.229 €, privat 4.309 €. Mit Mehrwertsteuer und Termin vor Ort. Schriftlich kommt es per Mail.',
+  const when = until ?? `innerhalb von ${callBackHours} Stunden`;
+  const hours = until ? '' : `, ${hoursToText(telephoneHours(site.company))}`;
+  expect([receipt.querySelector('h3'), ...receipt.querySelectorAll('p')].map((one) => one?.text)).toEqual([
+    'Danke, Anna Meyer.',
+    `Wir rufen Sie ${when} an${hours}, unter 0151 2345678.`,
+    'Ihr Angebot: 12 × Mehrfamilienhaus. Mit Mehrwertsteuer und Termin vor Ort. Schriftlich kommt es per Mail.',
     'Lieber gleich sprechen? unsere Nummer',
     'Schreiben Sie.',
   ]);
