@@ -97,21 +97,6 @@ test('the area is that of the certificate, and the weather changes the heating a
   expect(after.ask(home).text).toContain('§ 82 Abs. 2 Satz 5 GModG');
 });
 
-test('a class begins above the limit of the one before, on both days: Anlage 10', () => {
-  const letters = ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
-  for (const { ask } of [before, after])
-    every(
-      [30, 50, 75, 100, 130, 160, 200, 250].map((limit, i) => [limit, i] as const),
-      ([limit, i]) => {
-        const classOf = (kwh: string) =>
-          told(ask(toQuery(`heizung=mehreres flaechenart=nutz flaeche=100 menge=${kwh}`)).result);
-        expect([`${limit}00`, `${limit}40`, `${limit + 1}00`].map(classOf)).toEqual(
-          [limit, limit, limit + 1].map((value, at) => `${value}, ${letters[i + (at >> 1)] ?? ''}`),
-        );
-      },
-    );
-});
-
 /** Of a mild and a cold year in the area; without one of one's own. */
 const factors = rowsOf(`
   2023     | 1,05 bis 1,26 | 124 bis 143, D bis E

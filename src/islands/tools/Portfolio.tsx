@@ -4,14 +4,10 @@ import { timeToDay } from '#domain/format';
 import { formId, resultTitleId } from '#domain/tools/form';
 import { columnNames, mostHouses, type ColumnName, type Columns } from '#domain/tools/house-table';
 import { sayWith } from '#domain/tools/say';
-import type { ToolFacts } from '#domain/tools/tool';
 import { openDesk, type Reader } from './desk.ts';
-import { byId, type ToolData } from './page.ts';
-import { PortfolioList } from './PortfolioList.tsx';
+import { byId } from './page.ts';
+import { PortfolioList, type PortfolioData, type Words } from './PortfolioList.tsx';
 import type { Choice, Listed, Opened, Shared } from './table-desk.ts';
-
-export type PortfolioData = ToolData<{ facts: ToolFacts }>;
-export type Words = (key: string, own?: Record<string, string>) => string;
 
 /** Longer headings and samples would make a select wider than a phone. */
 const longest = 40;

@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactNode, type Ref } from 'react';
 import { toolCallBackHref } from '#domain/api-contract';
 import { bothPrices } from '#domain/calculator';
-import { formatMonth } from '#domain/format';
+import { dateFormat, formatMonth } from '#domain/format';
 import { rowClasses } from '#domain/tools/drawings/portfolio-rows';
 import { resultTitleId } from '#domain/tools/form';
 import {
@@ -16,13 +16,19 @@ import {
   type Building,
   type PortfolioState,
 } from '#domain/tools/portfolio';
+import type { ToolFacts } from '#domain/tools/tool';
 import type { Reader } from './desk.ts';
-import { visitQuery } from './page.ts';
-import type { PortfolioData, Words } from './Portfolio.tsx';
+import { visitQuery, type ToolData } from './page.ts';
 import type { Listed } from './table-desk.ts';
+
+/** „Jan. 27“ */
+const shortMonth = dateFormat('de-DE', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 
 /** Houses that are shown at once: a table of thousands would hold a phone up for seconds. */
 const shownAtOnce = 100;
+
+export type PortfolioData = ToolData<{ facts: ToolFacts }>;
+export type Words = (key: string, own?: Record<string, string>) => string;
 
 type Props = {
   listed: Listed;
@@ -115,9 +121,10 @@ export function PortfolioList({ listed, taken, changeColumns, data, today, words
                   type="button"
                   aria-pressed={one.month === month}
                   disabled={one.count === 0}
+                  aria-label={`${formatMonth(one.month)}: ${one.count}`}
                   onClick={() => setMonth(one.month === month ? undefined : one.month)}
                 >
-                  <span>{formatMonth(`${one.month}-01`)}</span> <b>{one.count || '–'}</b>
+                  <span>{shortMonth(Date.parse(one.month))}</span> <b>{one.count || '–'}</b>
                 </button>
               </li>
             ))}

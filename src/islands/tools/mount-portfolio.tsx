@@ -1,6 +1,7 @@
 /** Puts the list of a portfolio into its page: React comes with the first table. */
 import { createRoot } from 'react-dom/client';
-import { Portfolio, type PortfolioData } from './Portfolio.tsx';
+import { Portfolio } from './Portfolio.tsx';
+import type { PortfolioData } from './PortfolioList.tsx';
 
 export type Mounted = ReturnType<typeof mountPortfolio>;
 

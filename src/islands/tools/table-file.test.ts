@@ -33,18 +33,11 @@ test('what spreadsheets write and copy is read', () => {
 
 test('letters of every encoding are read', async () => {
   const text = 'Straße;Gültig bis\nGrüne Höhe 1;1.1.2030';
-  const told = 'Straße|Gültig bis / Grüne Höhe 1|1.1.2030';
-  const utf16 = Buffer.from(text, 'utf16le');
-  const table: [name: string, bytes: Buffer][] = [
-    ['UTF-8', Buffer.from(text)],
-    ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`)],
-    ['Windows-1252', Buffer.from(text, 'latin1')],
-    ['UTF-16 with its mark', Buffer.from(`\uFEFF${text}`, 'utf16le')],
-    ['UTF-16 without', utf16],
-    ['UTF-16, the other way round', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
-    ['UTF-16, the other way round, without', Buffer.from(utf16).swap16()],
-  ];
-  for (const [name, bytes] of table) expect(await read(bytes), name).toBe(told);
+  const utf16 = [Buffer.from(text, 'utf16le'), Buffer.from(`\uFEFF${text}`, 'utf16le')];
+  const swapped = utf16.map((bytes) => Buffer.from(bytes).swap16());
+  const utf8 = [Buffer.from(text), Buffer.from(`\uFEFF${text}`), Buffer.from(text, 'latin1')];
+  const told = await Promise.all([...utf8, ...utf16, ...swapped].map(read));
+  expect(new Set(told)).toEqual(new Set(['Straße|Gültig bis / Grüne Höhe 1|1.1.2030']));
   // „€“ and „–“ are no Latin-1.
   expect(await read(Buffer.from([0x80, 0x3b, 0x96, 0x3b, 0xfc]))).toBe('€|–|ü');
 });

@@ -37,7 +37,7 @@ export const wordsFrom = (x: number, y: number, text: string, attrs: Record<stri
   view('text', { x: round(x), y: String(y), ...attrs }, text);
 
 export const bold = { 'font-weight': '700' };
-export const soft = { fill: 'var(--soft)', 'font-size': '13.5' };
+export const soft = { fill: 'var(--soft)', 'font-size': '14' };
 
 /** A mark that points down, or up, to a place. */
 export const pointer = (x: number, y: number, up = false): View => {
