@@ -9,6 +9,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { propertyLetters } from '#domain/property-letters';
 import { regionsToResponse } from '#domain/regions';
 import { routes } from '#domain/routes';
 import { createReader, type Reader } from '../../src/content/reader.ts';
@@ -88,7 +89,7 @@ test('its site has its name, its colours, its places and its articles', () => {
     ({ city, name }) => {
       const page = textAt(city ? `${city.slug}.html` : 'index.html');
       expect(page).toContain(`property="og:site_name" content="${brand} ${name}"`);
-      expect(page).toContain(`--deich:${colours.main}`);
+      expect(page).toContain(`--${propertyLetters.deich}:${colours.main}`);
       expect(page).toContain(`fill="${colours.main}"`);
     },
   );
