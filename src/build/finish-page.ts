@@ -3,8 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { tokenizer } from 'acorn';
 import { answersFile } from '#domain/api-contract';
+import { shortenProperties } from '#domain/property-letters';
 import { thanksPath } from '#domain/routes';
 import { externalizeRuntime } from './external-runtime.ts';
+import { gatherWidths } from './gather-widths.ts';
 import { typesetPage } from '../layouts/typeset-page.ts';
 import { once } from './once.ts';
 import { dropUnusedRules, pageToNames, textToWords } from './unused-rules.ts';
@@ -81,13 +83,14 @@ export function createFinish(root: string): Finish {
   };
   let answers: string | undefined;
   return (path, html) => {
-    const set = typesetPage(html);
+    const set = shortenProperties(typesetPage(html));
     if (path === `/${answersFile}`) answers = set;
     const written = basename(path) === thanksFile ? answers : '';
     if (written === undefined) throw new Error(`${path} came before ${answersFile}`);
     const page = dropUnusedSymbols(set, written);
     const ofScripts = wordsOfScripts(page);
-    const lightenCss = (css: string, text: string) => dropUnusedRules(css, pageToNames(text + written), ofScripts);
+    const lightenCss = (css: string, text: string) =>
+      gatherWidths(dropUnusedRules(css, pageToNames(text + written), ofScripts));
     return externalizeRuntime(page, lightenCss, importedBy(page));
   };
 }

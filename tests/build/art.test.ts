@@ -1,6 +1,7 @@
 /** The pictures: those of shared links as files, drawings on the pages with all their parts. */
 import { cardKinds, toolSlugs } from '#domain/pages';
 import { glob, readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { articleCardName, routes, stockCardName, toolCardName } from '#domain/routes';
 import { cities, site } from '../support/content.ts';
@@ -55,4 +56,10 @@ test('each city is on the map of its contact page, the office on the bare one', 
       expect(textsOf(map, 'text')).toContain(shown);
     },
   );
+});
+
+test('no photo is wider than twice the column of an article, and none tells of its camera', async () => {
+  const names = new Set(pages.flatMap(({ html }) => html.match(/_astro\/[^"\s,]+\.(?:avif|webp|jpe?g|png)/g) ?? []));
+  const photos = await Promise.all([...names].map((name) => sharp(distFolder + name).metadata()));
+  expect(photos.filter(({ width, exif, xmp, iptc }) => width > 1440 || exif || xmp || iptc)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** An article in a browser: photos, videos, contents and sharing (`tests/content/blog/alle-bloecke.mdx`). */
+/** An article in a browser: photos, videos and sharing (`tests/content/blog/alle-bloecke.mdx`). */
 import { expect, holdTimers, test } from './fixtures.ts';
 import { noticeLooks } from './pages/home.ts';
 
@@ -33,19 +33,6 @@ test('of a video nothing is fetched before somebody asks for it', async ({ page,
     await expect(page.frameLocator(`iframe[title="${title}"]`).getByText('Film')).toBeVisible();
     expect(foreign.splice(0)).toEqual([address]);
   }
-});
-
-test('its contents open on a phone, and stand open beside the text on a wide screen', async ({ page }) => {
-  await page.goto(path);
-  const contents = page.getByRole('navigation', { name: 'Inhalt' });
-  const links = contents.getByRole('link', { includeHidden: true });
-  await expect(links.first()).toBeHidden();
-  await contents.locator('summary').click();
-  await links.nth(1).click();
-  await expect(page.locator('.prose h2').nth(1)).toBeInViewport();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(path);
-  await expect(links.last()).toBeInViewport();
 });
 
 test('the share button gives the address to the device, or copies it and says so', async ({ home, page, context }) => {

@@ -129,16 +129,6 @@ test('on a phone one question is asked at a time, and from the first none leads 
   await expect(back).toBeHidden();
 });
 
-test('where what answers is lost, the service does', async ({ page, noise }) => {
-  await page.route(/_astro\/result\./, (route) => route.abort());
-  await page.goto(routes.tool('gueltigkeit'));
-  await fill(page, 'gueltigkeit', samples.gueltigkeit.typed);
-  await submit(page).click();
-  await expect(page).toHaveURL(/\/api\/werkzeuge\/gueltigkeit\?ausgestellt=/);
-  await expect(title(page)).toHaveText(samples.gueltigkeit.title);
-  noise.length = 0;
-});
-
 test('by keyboard alone; a calendar is downloaded, a link is copied, and the answer printed', async ({
   page,
   context,

@@ -37,7 +37,9 @@ for (const width of [360, 1280])
     };
     // The last section; and a price in the address is calculated while the page goes to it.
     const opened = [`${routes.home(city)}#${anchors.blog}`, `${routes.services(city)}?typ=EFH#${anchors.calculator}`];
-    for (const { href } of layoutKinds) {
+    for (const { href, name, isArticle } of layoutKinds) {
+      // On a wide screen those whose layout has columns.
+      if (width > 360 && !isArticle && !['home', 'services', 'contact'].includes(name)) continue;
       const path = href(city);
       // As soon as the page can be clicked: below its first screen are guesses.
       await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -48,7 +50,7 @@ for (const width of [360, 1280])
       await link.evaluate((element: HTMLAnchorElement) => element.click());
       await expectAt(`${path}#${target} followed`, decodeURIComponent(target));
     }
-    expect(opened.length).toBeGreaterThan(layoutKinds.length / 2);
+    expect(opened.length).toBeGreaterThan(2);
     for (const address of opened) {
       // An address with another hash of the same page opens nothing.
       await page.goto('/robots.txt');

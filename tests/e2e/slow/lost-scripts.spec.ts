@@ -6,6 +6,7 @@ import { routes } from '#domain/routes';
 import { articleSlugs, cityOf } from '../../support/content.ts';
 import { layoutKinds } from '../../support/kinds.ts';
 import { expect, test } from '../fixtures.ts';
+import { submit } from '../pages/tool.ts';
 
 const city = cityOf('bremen');
 
@@ -44,4 +45,11 @@ test('a portfolio says why it needs JavaScript, and the list shows all its artic
   await list.more.click();
   await expect(list.shown).toHaveCount(articleSlugs.length);
   await expect(list.more).toBeHidden();
+});
+
+test('a tool is answered by the service', async ({ page }) => {
+  await page.goto(routes.tool('gueltigkeit'));
+  await page.locator('[name=ausgestellt]').fill('3.5.2019');
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/api\/werkzeuge\/gueltigkeit\?ausgestellt=/);
 });
