@@ -53,7 +53,6 @@ type State =
       status: 'sent';
       until: string | undefined;
       prepare?: string | undefined;
-      name: string;
       phone: string;
       chosen: string | undefined;
       isOffer: boolean;
@@ -101,11 +100,9 @@ export default function ContactForm({
       form.current?.reset();
       $quoteRequest.set(null);
       notify({ ...copy.success, tone: 'success' });
-      const { firstName, lastName, phone } = typed as Record<string, string>;
       return {
         ...result,
-        name: `${firstName} ${lastName}`,
-        phone: `${phone}`,
+        phone: typed.phone as string,
         chosen: carried?.summary,
         isOffer: !!carried?.offer,
       };

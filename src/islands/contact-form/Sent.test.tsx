@@ -12,7 +12,6 @@ test.each([
   const receipt = parse(
     renderToStaticMarkup(
       <Sent
-        name="Anna Meyer"
         phone="0151 2345678"
         until={until}
         onAgain={() => undefined}
@@ -24,7 +23,7 @@ test.each([
   );
   expect(receipt.querySelector('h3')?.text).toBe(`Wir rufen Sie ${when} an.`);
   expect(receipt.querySelectorAll('p').map(({ text }) => text)).toEqual([
-    'Danke, Anna Meyer. Ihre Anfrage ist da. Wir wählen 0151 2345678.',
+    'Danke, Ihre Anfrage ist da. Wir wählen 0151 2345678.',
     'Ihr Angebot: 12 × Mehrfamilienhaus: Privat 4.309 €, Firma 3.229 €. Mit Mehrwertsteuer und Termin vor Ort. Schriftlich kommt es per Mail.',
   ]);
   expect(receipt.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual(until ? ['/mehr'] : []);

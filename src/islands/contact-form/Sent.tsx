@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { contactCopy as copy } from './copy.ts';
 
 type Props = {
-  name: string;
   /** The visitor's. */
   phone: string;
   /** When we call, as the service has counted it. */
@@ -16,7 +15,7 @@ type Props = {
 };
 
 /** Stands in the place of the fields once a request is sent: when we call, and one next step. */
-export function Sent({ name, phone, until, prepare, chosen, isOffer, onAgain }: Props) {
+export function Sent({ phone, until, prepare, chosen, isOffer, onAgain }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
@@ -27,7 +26,7 @@ export function Sent({ name, phone, until, prepare, chosen, isOffer, onAgain }: 
     <div ref={box} className="sent" tabIndex={-1}>
       <h3>{copy.promise(until)}</h3>
       <p>
-        <span>{`${copy.thanks} ${name}. ${copy.dial}`}</span> <b translate="no">{phone}</b>.
+        <span>{copy.dial}</span> <b translate="no">{phone}</b>.
       </p>
       {chosen && (
         <p>

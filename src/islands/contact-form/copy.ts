@@ -18,8 +18,7 @@ export const contactCopy = {
   failedCall: 'Bitte senden Sie sie noch einmal, oder rufen Sie uns an:',
   /** One time, and no other beside it. @param until 'heute bis 18:40 Uhr', as the service has counted it; nothing where it does not say */
   promise: (until: string | undefined) => `Wir rufen Sie ${until ?? `innerhalb von ${callBack} Stunden`} an.`,
-  thanks: 'Danke,',
-  dial: 'Ihre Anfrage ist da. Wir wählen',
+  dial: 'Danke, Ihre Anfrage ist da. Wir wählen',
   prepare: 'Ein paar Angaben, dann geht der Anruf schneller',
   again: 'Noch eine Anfrage',
   success: {
