@@ -84,7 +84,7 @@ test('requests are promised by hours in which somebody is there, and by the pric
   for (const [i, [time, promised, price]] of [
     ['2026-12-01T10:00:00', 'heute bis 14 Uhr', '299 €'],
     ['2026-12-06T21:30:00', 'morgen zwischen 8 und 11 Uhr', '299 €'],
-    ['2026-12-24T20:30:00', 'am Sonntag, 27. Dezember, bis 9:30 Uhr', '299 €'],
+    ['2026-12-24T20:30:00', 'am Sonntag, 27. Dezember, zwischen 8 und 10 Uhr', '299 €'],
     ['2027-01-01T00:01:00', 'morgen zwischen 8 und 11 Uhr', '333 €'],
   ].entries()) {
     await at(time ?? '');
