@@ -77,7 +77,7 @@ test('the floating buttons come after 300 px and lead to the form, but not while
   await expect(home.floating).toBeHidden();
   await home.scrollTo(490);
   await expect(home.floating).toBeVisible();
-  await page.locator('#preise').scrollIntoViewIfNeeded();
+  await page.locator('#process').scrollIntoViewIfNeeded();
   await order.click();
   await expect(page.locator('#contact')).toBeInViewport();
   await expect(order).toBeHidden();
