@@ -85,6 +85,7 @@ async function note({ store, words, values }: Asked): Promise<string> {
   const [as, now] = [values.as ?? '', Date.now()];
   if (as === 'erledigt') {
     const done = await store.dismissDeliveries(now, values.all ? undefined : id);
+    if (done === 0 && !values.all) throw new OperatorError(`Aufgegeben ist keine Zustellung ${id}.`);
     return `Erledigt: ${told.countMessages(done)}. Daran wird nicht mehr erinnert.`;
   }
   if (values.phone !== undefined || values.email !== undefined) {
@@ -196,7 +197,7 @@ type Name = keyof typeof rows;
 
 const usageOf = (name: Name) => `Aufruf: energieausweis ${name} ${rows[name].typed}`;
 const help = [
-  ...Object.entries(rows).map(([name, { typed, does }]) => `energieausweis ${name} ${typed}\n    ${does}`),
+  ...Object.entries(rows).map(([name, { typed, does }]) => `${`energieausweis ${name} ${typed}`.trim()}\n    ${does}`),
   '--out DATEI schreibt die Antwort in eine Datei, die nur Sie lesen.',
 ].join('\n');
 

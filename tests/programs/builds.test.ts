@@ -7,14 +7,12 @@ import { cp, glob, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { propertyLetters } from '#domain/property-letters';
 import { createReader, type Reader } from '../../src/content/reader.ts';
 import { reader as ownReader, root } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { buildCopy, copyProject, leaveFewPlaces, removeCopy } from '../support/project-copy.ts';
-import { serviceCommand, spawnService } from '../support/service-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Three places are enough here too: the head office, near, and far. */
 const places = ['essen', 'duisburg', 'hamm'];
@@ -83,23 +81,6 @@ test('no page shows a claim without proof, nor mentions what the firm has not', 
       name.startsWith('werkzeuge/co2') ? [] : [...text.replace(/\u00ad| \([a-z ]+\)/gi, '').matchAll(words)],
     ).toEqual([]);
   });
-});
-
-test('its service serves its places and takes a request', async () => {
-  const settings = { CONTENT_DIR: contentDir, DATABASE_URL: `file:${await temporaryFolder()}/leads.db` };
-  const service = spawnService(settings, [...serviceCommand, '--site', join(folder, 'dist')]);
-  onTestFinished(async () => void (await service.end('SIGTERM')));
-  const address = await service.address();
-  expect(await (await fetch(`${address}/essen`)).text()).toBe(textAt('essen.html'));
-  const form = new URLSearchParams({
-    ...{ firstName: 'Anna', lastName: 'Beispiel', email: 'anna@example.org', phone: '0201 1' },
-    ...{ privacy: 'on', originalCity: 'essen', source: 'kontakt' },
-  });
-  const posted = await fetch(`${address}/api/contacts`, { method: 'POST', body: form });
-  expect([posted.url, await posted.text()]).toEqual([
-    expect.stringContaining('/api/anfrage/danke?originalCity=essen&token='),
-    expect.stringMatching(/Essen[^]*name="heating"/),
-  ]);
 });
 
 test('after edits an incremental build is that of a clean one', async () => {

@@ -1,62 +1,36 @@
 /** Personal data that a visitor sends stays out of log, standard error, metrics and others' answers. */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo, Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { text as readText } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiPath, idempotencyField, idempotencyHeader, newsletterPaths } from '#domain/api-contract';
 import { contactFields } from '#domain/contact';
-import { postForm, postJson } from '../support/app.ts';
+import { openReceiver, postForm, postJson } from '../support/app.ts';
 import { spawnService } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** A receiver and a mail server that refuse, and repeat in their answer what they were sent. */
-async function openOutside(office: string) {
-  const hooked: string[] = [];
-  const hook = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-    request.on('end', () => {
-      hooked.push(body);
-      response.writeHead(500).end(`cannot take ${body}`);
-    });
-  });
-  const mailed: string[] = [];
+/** A mail server that refuses, and repeats in its answer what it was sent; the office's mails only once it has read them. */
+async function openRefusingMailServer(office: string) {
+  const recipients: string[] = [];
   const refuse = (words: string) => Object.assign(new Error(words.replace(/\s+/g, ' ')), { responseCode: 550 });
-  const mail = new SMTPServer({
+  const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _, callback) {
-      mailed.push(address);
+      recipients.push(address);
       callback(address === office ? null : refuse(`<${address}>: user unknown`));
     },
-    onData(stream, _, callback) {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      stream.on('end', () => callback(refuse(`spam: ${text.slice(0, 1500)}`)));
-    },
+    onData: (stream, _, callback) =>
+      void readText(stream).then((text) => callback(refuse(`spam: ${text.slice(0, 1500)}`))),
   });
-  mail.on('error', () => undefined);
-  const portOf = async (server: Server) => {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
-  };
-  onTestFinished(() => {
-    hook.closeAllConnections();
-    hook.close();
-    mail.close();
-  });
-  return {
-    hooked,
-    mailed,
-    settings: {
-      CONTACT_WEBHOOK_URL: `http://127.0.0.1:${await portOf(hook)}/hook`,
-      SMTP_URL: `smtp://127.0.0.1:${await portOf(mail.server)}`,
-    },
-  };
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => server.close());
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, recipients };
 }
 
 /** Each is another word, so that one is found that comes out where it should not. */
@@ -102,11 +76,12 @@ function requests(isValid: boolean): [path: string, fields: () => Record<string,
 
 test('what visitors send is in no line of the log, no figure and no answer to others, whatever fails', async () => {
   const office = 'buero@example.org';
-  const outside = await openOutside(office);
+  const mail = await openRefusingMailServer(office);
+  const hook = await openReceiver(() => 500);
   const file = join(await temporaryFolder(), 'leads.db');
   const service = spawnService({
     ...{ METRICS_PORT: '0', DATABASE_URL: `file:${file}`, MAIL_FROM: 'post@example.org', MAIL_TO: office },
-    ...{ ...outside.settings, NEWSLETTER_WEBHOOK_URL: outside.settings.CONTACT_WEBHOOK_URL },
+    ...{ SMTP_URL: mail.url, CONTACT_WEBHOOK_URL: hook.url, NEWSLETTER_WEBHOOK_URL: hook.url },
   });
   onTestFinished(() => void service.child.kill('SIGKILL'));
   const address = await service.address();
@@ -160,13 +135,16 @@ test('what visitors send is in no line of the log, no figure and no answer to ot
   expect([...(statuses.get(apiPath('contacts')) ?? [])].sort()).toEqual([201, 303, 403, 405, 415, 503]);
 
   // All that can fail has failed, quoting what it was given.
-  await service.until(/"request_failed"/);
-  await service.until(/"delivery_failed".*"contact-webhook".*"http-500"/);
-  await service.until(/"delivery_failed".*"contact-mail".*"smtp-550"/);
-  await service.until(/"delivery_parked".*"contact-receipt".*"smtp-550"/);
-  await service.until(/"delivery_parked".*"newsletter-mail".*"smtp-550"/);
-  expect(outside.hooked.join()).toMatch(/kanarie\d+x/);
-  expect(outside.mailed.join()).toMatch(/kanarie\d+x@/);
+  for (const event of [
+    /"request_failed"/,
+    /"delivery_failed".*"contact-webhook".*"http-500"/,
+    /"delivery_failed".*"contact-mail".*"smtp-550"/,
+    /"delivery_parked".*"contact-receipt".*"smtp-550"/,
+    /"delivery_parked".*"newsletter-mail".*"smtp-550"/,
+  ])
+    await service.until(event);
+  expect(hook.received.map(({ body }) => body).join()).toMatch(/kanarie\d+x/);
+  expect(mail.recipients.join()).toMatch(/kanarie\d+x@/);
 
   const metrics = await (await fetch(metricsAddress)).text();
   await service.end('SIGTERM');

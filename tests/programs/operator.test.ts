@@ -80,13 +80,13 @@ test('what is open is named: calls, what looks automatic, messages; and each is 
   await store.saveContact(newContact('waits', { callDueAt: at + 4 * hour, deliveries: [] }));
   await store.saveContact(newContact('held', { quarantineReason: 'links', deliveries: [] }));
   for (const id of ['lost', 'dealt'])
-    await store.saveContact(newContact(id, { deliveries: [{ id: `msg_${id}`, channel: 'contact-mail', body }] }));
+    await store.saveContact(newContact(id, { deliveries: [{ id: `msg_${id}_mail`, channel: 'contact-mail', body }] }));
   for (const { id, lease } of await claim('contact-mail')) await store.parkDelivery(id, lease, 'smtp-550');
   const said = await run('open');
   for (const row of [
     /^Rückrufe \(1; .*\n.*Anna Meyer .*waits +offen bis 3\. März 2025 um 17:00 Uhr$/m,
     /^Zurückgehalten \(1; .*\n.*held +zurückgehalten: viele Links im Text$/m,
-    /^Zustellungen \(2; .*\n[^]*contact-mail {2}aufgegeben .*smtp-550 {2}msg_lost$/m,
+    /^Zustellungen \(2; .*\n[^]*contact-mail {2}aufgegeben .*smtp-550 {2}msg_lost_mail$/m,
   ])
     expect(said).toMatch(row);
 
@@ -94,9 +94,9 @@ test('what is open is named: calls, what looks automatic, messages; and each is 
   expect(await run('open')).toMatch(/nicht erreicht am/);
   expect(await run('note', 'waits', '--as', 'erreicht')).toBe('Notiert: Zurückgerufen.\n');
   expect(await run('release', 'held')).toBe('Freigegeben: 2 Zustellungen, sobald der Dienst läuft.\n');
-  expect(await run('note', 'msg_dealt', '--as', 'erledigt')).toMatch(/^Erledigt: 1 Zustellung\./);
-  expect(await run('release', 'msg_lost')).toBe('Noch einmal: 1 Zustellung, sobald der Dienst läuft.\n');
-  expect(await run('release', 'msg_dealt')).toMatch(/^refused: msg_dealt wartet nicht/);
+  expect(await run('note', 'msg_dealt_mail', '--as', 'erledigt')).toMatch(/^Erledigt: 1 Zustellung\./);
+  expect(await run('release', 'msg_lost_mail')).toBe('Noch einmal: 1 Zustellung, sobald der Dienst läuft.\n');
+  expect(await run('release', 'msg_dealt_mail')).toMatch(/^refused: msg_dealt_mail wartet nicht/);
   // A mail to the office and a receipt of the one that came before there was any way, and all that waits.
   expect(await run('release', '--all')).toMatch(/^Noch einmal: 1 Zustellung/);
   const due = await claim('contact-mail', Date.now());
@@ -249,6 +249,7 @@ test('what is typed wrong is refused in German', async () => {
     ['note nix', 'Aufruf: energieausweis note NUMMER TEXT'],
     ['note nix --as gut', 'Aufruf: energieausweis note NUMMER TEXT'],
     ['note nix --as erreicht', 'Die Anfrage nix gibt es nicht.'],
+    ['note nix --as erledigt', 'Aufgegeben ist keine Zustellung nix.'],
     ['release nix', 'Zurückgehalten ist keine Anfrage nix.'],
     ['export anna', 'Nennen Sie eine ganze E-Mail-Adresse'],
     ['forget', 'Aufruf: energieausweis forget ADRESSE'],

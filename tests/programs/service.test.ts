@@ -1,9 +1,7 @@
 /** The service as an operator runs it. */
-import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openReceiver, postJson, readRows, typed } from '../support/app.ts';
 import { serviceCommand, spawnService } from '../support/service-process.ts';
@@ -42,25 +40,6 @@ test('kill -9 loses nothing: the next start delivers what was pending, and SIGTE
   expect([refused?.body, more]).toEqual([delivered?.body, []]);
   expect(await second.end('SIGTERM')).toBe(0);
   expect(second.output()).not.toMatch(/Meyer|0421|example\.org|Error/);
-});
-
-test('a look from outside goes the whole way of a request, tells nobody, and says what is bad', async () => {
-  const receiver = await openReceiver();
-  const word = 'w'.repeat(40);
-  const { listening, end, file } = await run({ CONTACT_WEBHOOK_URL: receiver.url, PROBE_SECRET: word });
-  const look = (settings: Record<string, string>) =>
-    promisify(execFile)('sh', ['deploy/outside.sh', listening], {
-      env: { PATH: process.env['PATH'], ...settings },
-    }).then(
-      ({ stdout }) => stdout,
-      ({ stdout }: { stdout: string }) => stdout,
-    );
-  // Without the site there is no home page, and without https no certificate to look at.
-  expect(await look({ PROBE_SECRET: word })).toMatch(/^Die Website antwortet nicht mit 200: +404\n$/);
-  expect(await look({ PROBE_SECRET: `${word}x` })).toMatch(/\nEine Anfrage geht nicht den ganzen Weg: .* 403\n$/);
-  expect(await end('SIGTERM')).toBe(0);
-  expect(readRows(file, 'SELECT id FROM contacts UNION SELECT id FROM deliveries')).toEqual([]);
-  expect(receiver.received).toEqual([]);
 });
 
 test('what ends npm ends the service that it started', async () => {
