@@ -121,7 +121,7 @@ test('a receipt says when we call, what it costs, what to have at hand, who come
   for (const paragraph of [
     words.receipt.text.replace('{time}', '3. März 2025 um 13:00 Uhr').replace('{until}', 'heute bis 17 Uhr'),
     'Name: Anna Meyer\nTelefon: 0421 123\nGebäude: Einfamilienhaus',
-    `${price.title.replace('{date}', '3. März 2025')}\nFirma: 179 €\nPrivat: 299 €`,
+    `${price.title.replace('{date}', '3. März 2025')}\nPrivat: 299 €\nFirma: 179 €`,
     price.binding,
     'Es kommt:\n- Anna Petersen, Architektin.',
     documents.all.replace('{list}', listUrl),

@@ -115,7 +115,7 @@ test('the receipt of an offer says what was reckoned by our own prices, as far a
   // What somebody chose after it, or what no calculator has told, is no offer.
   for (const offer of ['typ=EFH&anzahl=12', 'geschenkt'])
     expect(await told({ buildingType, offer, message: offer.slice(0, 3) })).toEqual([
-      ...['Gebäude: Mehrfamilienhaus', 'Firma: 299 €', 'Privat: 399 €'],
+      ...['Gebäude: Mehrfamilienhaus', 'Privat: 399 €', 'Firma: 299 €'],
     ]);
   expect(await told({ offer: 'typ=MFH&anzahl=12', message: 'e' })).toBeUndefined();
 });
