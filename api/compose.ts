@@ -11,6 +11,7 @@ import { createVisitReader } from '#domain/visits';
 import { createApp } from './app.ts';
 import { byDay, mailsByDay } from './by-day.ts';
 import type { ContentVersions } from './content.ts';
+import { isOn } from './delivery/channels.ts';
 import { createFullLimits } from './delivery/full-limits.ts';
 import { toJobs } from './delivery/job-table.ts';
 import { createJobs } from './delivery/jobs.ts';
@@ -25,9 +26,9 @@ import type { AskTool } from './forms/tool-thread.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
 import type { Apps } from './http/listen.ts';
-import { createSeldomLog, type Log } from './http/log.ts';
+import { createSeldomLog, errorToFields, type Log } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
-import { openSignedLinks } from './http/signed-links.ts';
+import { openSignedLinks, unsubscribeDeed, unsubscribeLifeMs } from './http/signed-links.ts';
 import { createSite } from './http/site.ts';
 import { createHealthApp } from './routes/health.ts';
 import type { Store } from './storage/port.ts';
@@ -111,7 +112,29 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
     },
     monitoring: createHealthApp({ ...shared, env, isDraining }).fetch,
   };
-  return { apps, workers, jobs, retention, messages, links, company, isLaunched: origin.isLaunched };
+  const untold = {
+    /** Who confirmed before there was whom to tell is told of now. */
+    start: async () =>
+      isOn('newsletter-webhook', env) &&
+      store
+        .queueSubscriptions(clock.now(), ({ id, ...about }, state) =>
+          messages.forUntold({ id, ...about }, state, links.sign(unsubscribeDeed, id, unsubscribeLifeMs)),
+        )
+        .then(
+          (pending) => pending > 0 && log('info', 'newsletter_queued', { pending }),
+          (error: unknown) => log('warn', 'newsletter_not_queued', errorToFields(error)),
+        ),
+  };
+  let filling: Promise<unknown> | undefined;
+  const keys = {
+    /** Behind the start: until it is done, a request of before the update is not known as one of the same person. */
+    start: () =>
+      void (filling = store
+        .fillPersonKeys()
+        .catch((error: unknown) => log('warn', 'keys_not_filled', errorToFields(error)))),
+    stop: () => filling,
+  };
+  return { apps, workers, jobs, retention, untold, keys, company, isLaunched: origin.isLaunched };
 }
 
 const isApiCall = ({ url }: Request) => /^https?:\/\/[^/]*\/api(?:[/?#]|$)/.test(url);

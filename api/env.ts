@@ -169,7 +169,6 @@ const envSchema = z
         'zum Beispiel 10.0.0.0/8, 127.0.0.1.',
     ).default([]),
     METRICS_PORT: port(9090).optional(),
-    /** Read by restic itself, with others of its own: where copies lie on another machine, and what opens them. */
     /** The folder that stands for `content/`: seen from the project's, or a whole path. */
     CONTENT_DIR: z.string().default('content'),
   })

@@ -7,7 +7,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { newsletterHookPath, toolPath } from '#domain/api-contract';
 import { routes } from '#domain/routes';
 import { resultId } from '#domain/tools/form';
-import { linksOf, openMailServer } from '../tests/support/mail-server.ts';
 import { readEnv } from './env.ts';
 import { openSqliteStore } from './storage/sqlite.ts';
 import { startService, type ServiceOptions } from './service.ts';
@@ -182,36 +181,6 @@ test('the start says what is not set, and what follows', async () => {
   ]);
   const trusting = await start({ TRUSTED_PROXIES: '127.0.0.1, 0.0.0.0/0' });
   expect(trusting.notices).toContainEqual(expect.stringMatching(/^TRUSTED_PROXIES vertraut auch Fremden/));
-});
-
-test('a contact goes to the webhook and to the office and gets its receipt, a subscription to its address', async () => {
-  const mailServer = await openMailServer();
-  onTestFinished(() => mailServer.stop());
-  const receiver = await openReceiver();
-  const { address } = await start(
-    {
-      CONTACT_WEBHOOK_URL: receiver.url,
-      SMTP_URL: mailServer.url,
-      MAIL_FROM: 'post@example.org',
-      MAIL_TO: 'buero@example.org',
-      PUBLIC_BASE_URL: 'https://www.example.org',
-      PUBLIC_API_URL: 'https://dienst.example.org',
-    },
-    { siteRoot: await builtSite() },
-  );
-  await fetch(`${address}/api/contacts`, postJson({ ...typed, originalCity: 'bremen' }));
-  await receiver.until(1);
-  const { mail } = await mailServer.mailTo('buero@example.org');
-  expect(mail).toMatchObject({ replyTo: { text: typed.email }, from: { text: expect.stringContaining('post@') } });
-  expect(mail.subject).toMatch(/^Rückruf bis (?:[A-Z][a-z] )?\d\d:\d\d: Bremen$/);
-  const { mail: receipt } = await mailServer.mailTo(typed.email);
-  expect(receipt).toMatchObject({ subject: 'Ihre Anfrage ist eingegangen', replyTo: { text: 'buero@example.org' } });
-
-  const answer = await fetch(`${address}/api/newsletter`, postForm({ email: 'otto@example.org' }));
-  expect([answer.status, await answer.text()]).toEqual([202, answered('Fast geschafft')]);
-  const links = linksOf(await mailServer.mailTo('otto@example.org'));
-  expect(links.filter((link) => link.startsWith('https://dienst.example.org/api/newsletter/'))).toHaveLength(2);
-  expect(links.filter((link) => link.startsWith('https://www.example.org/'))).toHaveLength(2);
 });
 
 test('who confirmed before there was whom to tell is told of by the first start that has a way, and reports come back', async () => {

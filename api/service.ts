@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compose } from './compose.ts';
 import { readKeptContent } from './content-cache.ts';
-import { isOn } from './delivery/channels.ts';
 import { StartError, type Env } from './env.ts';
 import { parseAddress } from './http/client-address.ts';
 import { openPorts, type Apps } from './http/listen.ts';
-import { errorToFields, type Log } from './http/log.ts';
+import type { Log } from './http/log.ts';
 import { createMetrics, noMetrics } from './http/metrics.ts';
-import { unsubscribeDeed, unsubscribeLifeMs } from './http/signed-links.ts';
 import { countWaiting, startNotices } from './start-notices.ts';
 import { openFaultToSentence } from './storage/open-fault.ts';
 import { openLimitPool, openStore } from './storage/open.ts';
@@ -71,26 +69,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   const pool = await openLimitPool(env.DATABASE_URL);
   const address = `http://${hostToName(env.HOST)}:${ports.port}`;
-  const { isDraining } = ports;
-  const builtRoot = siteRoot ?? join(root, 'dist');
-  const given = { env, versions, store, log, metrics, pool, siteRoot, builtRoot, address, isDraining };
-  const { apps, workers, jobs, retention, messages, links, ...facts } = await compose(given);
+  const { apps, workers, jobs, retention, untold, keys, ...facts } = await compose({
+    ...{ env, versions, store, log, metrics, pool, siteRoot, builtRoot: siteRoot ?? join(root, 'dist') },
+    ...{ address, isDraining: ports.isDraining },
+  });
   // Before anybody is answered: beside those who have waited for the start it might take too long, and end it.
   const waiting = await countWaiting(store);
 
-  /** Who confirmed before there was whom to tell is told of now. */
-  async function queueSubscriptions(): Promise<void> {
-    if (!isOn('newsletter-webhook', env)) return;
-    await store
-      .queueSubscriptions(Date.now(), (subscription, state) =>
-        messages.forUntold(subscription, state, links.sign(unsubscribeDeed, subscription.id, unsubscribeLifeMs)),
-      )
-      .then(
-        (pending) => pending > 0 && log('info', 'newsletter_queued', { pending }),
-        (error: unknown) => log('warn', 'newsletter_not_queued', errorToFields(error)),
-      );
-  }
-  let keying: Promise<unknown> | undefined;
   const parts: readonly Part[] = [
     { stop: () => store.close() },
     { stop: () => pool?.end() },
@@ -98,17 +83,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       start: () => answering.resolve(apps),
       stop: () => Promise.all([ports.close(graceMs), workers.stop(graceMs), jobs.stop()]),
     },
-    { start: queueSubscriptions },
+    untold,
     { start: workers.start },
     { start: jobs.start },
-    // Behind the start: until it is done, a request of before the update is not known as one of the same person.
-    {
-      start: () =>
-        void (keying = store
-          .fillPersonKeys()
-          .catch((error: unknown) => log('warn', 'keys_not_filled', errorToFields(error)))),
-      stop: () => keying,
-    },
+    keys,
     retention,
     { stop: () => ports.drain(drainMs) },
   ];

@@ -8,7 +8,8 @@ import { readEnv } from '../env.ts';
 import { createSignedLinks } from '../http/signed-links.ts';
 import { UnavailableError, type Channel, type Expired, type NewContact, type Told } from '../storage/port.ts';
 import { createFullLimits, type FullLimit } from './full-limits.ts';
-import { jobsToTable, toJobs } from './job-table.ts';
+import { toJobs } from './job-table.ts';
+import type { Job } from './jobs.ts';
 import type { Mail } from './mail.ts';
 
 const minute = 60_000;
@@ -68,6 +69,16 @@ async function open({ to = office, reminders }: { to?: string; reminders?: CallR
       store.noteCall({ id: `call-${id}`, contactId: id, now, outcome: 'reached' }),
   };
 }
+
+/** As docs/operations.md lists them. */
+const jobsToTable = (jobs: readonly Job[]): string =>
+  jobs
+    .map(({ name, pauseMs, about }) => {
+      const pause =
+        pauseMs === 0 ? 'as it comes' : `after ${pauseMs === day ? 'a day' : `${pauseMs / minute} minutes`}`;
+      return `| \`${name}\` | ${pause} | ${about} |\n`;
+    })
+    .join('');
 
 test('operations.md lists the rows', async () => {
   const { begin } = await open();

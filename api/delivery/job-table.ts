@@ -221,13 +221,3 @@ export function toJobs(options: JobOptions): Job[] {
     callReminders(options),
   ];
 }
-
-/** As docs/operations.md lists them. */
-export const jobsToTable = (jobs: readonly Job[]): string =>
-  jobs
-    .map(({ name, pauseMs, about }) => {
-      const pause =
-        pauseMs === 0 ? 'as it comes' : `after ${pauseMs === day ? 'a day' : `${pauseMs / minute} minutes`}`;
-      return `| \`${name}\` | ${pause} | ${about} |\n`;
-    })
-    .join('');

@@ -23,7 +23,7 @@ test('a plain form post is answered by a page with the price, both forms and wha
   const page = parse((await response.text()).replaceAll('&nbsp;', ' '));
   const said = (selector: string) => page.querySelectorAll(selector).map(({ textContent }) => textContent);
   expect([said('h1'), said('p')[0]]).toEqual([
-    ['Ihr Preis: Firma 4.844 €, privat 6.464 €'],
+    ['Ihr Preis: Privat 6.464 €, Firma 4.844 €'],
     '12 × Mehrfamilienhaus, Express',
   ]);
   expect(said('aside p')).toEqual(['4.844 €', '3. März 2025']);
@@ -39,7 +39,7 @@ test('a plain form post is answered by a page with the price, both forms and wha
     ?.querySelectorAll('[type=hidden]')
     .map((input) => [input.getAttribute('name'), input.getAttribute('value')]);
   const message = contact?.querySelector('[name=message]')?.textContent ?? '';
-  expect(message).toBe('12 × Mehrfamilienhaus, Express: Firma 4.844 €, privat 6.464 €');
+  expect(message).toBe('12 × Mehrfamilienhaus, Express: Privat 6.464 €, Firma 4.844 €');
   const person = { firstName: 'Anna', lastName: 'Meyer', email: 'a@example.org', phone: '1', privacy: 'true' };
   const fields = Object.fromEntries(hidden ?? []) as Record<string, string>;
   expect((await app.request('/api/contacts', postForm({ ...person, ...fields, message }))).status).toBe(303);

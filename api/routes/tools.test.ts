@@ -122,13 +122,13 @@ test('the page of a call-back says when we call and what a certificate for the b
   const house = 'anlass=verkauf&gebaeude=wohn&wohnungen=eine&bauantrag=vor&daemmung=nein';
   expect(await told(`bedarf-oder-verbrauch&${house}`)).toEqual([
     'EFH',
-    'Preis EinfamilienhausFirma 179 €, privat 299 €',
+    'Preis EinfamilienhausPrivat 299 €, Firma 179 €',
   ]);
   for (const open of ['gueltigkeit&ausgestellt=3.5.2019&umbau=nein', 'anzeige-pruefen', 'bestand&valid-=1'])
     expect(await told(open), open).toEqual([
       '',
-      'EinfamilienhausFirma 179 €, privat 299 €',
-      'MehrfamilienhausFirma 299 €, privat 399 €',
+      'EinfamilienhausPrivat 299 €, Firma 179 €',
+      'MehrfamilienhausPrivat 399 €, Firma 299 €',
       'Gewerbefür alle 499 €',
     ]);
 });

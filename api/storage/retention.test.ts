@@ -30,18 +30,6 @@ async function open() {
   };
 }
 
-test('a request is deleted when its six months are over, and the log says how many', async () => {
-  const { store, clock, lines, leads, deliveries, retention, tellAll } = await open();
-  await store.saveContact(newContact('a', { receivedAt: clock.now() }));
-  await tellAll();
-  clock.advance(Date.UTC(2025, 8, 3, 22) - 1 - clock.now());
-  await retention.run();
-  expect([leads().length, lines]).toEqual([1, []]);
-  clock.advance(1);
-  await retention.run();
-  expect([leads(), deliveries(), lines]).toEqual([[], [], ['contacts_deleted 1']]);
-});
-
 test('what nobody was told of stays, and is told in the log each time', async () => {
   const { store, clock, lines, leads, retention, tellAll } = await open();
   await store.saveContact(newContact('a', { receivedAt: clock.now() }));

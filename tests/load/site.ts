@@ -43,8 +43,8 @@ export async function startFront(
   const serving = { baseUrl: 'http://localhost', isLaunched: true };
   const site = await writeFolder({
     'index.html': '<h1>Start</h1>',
-    'api/nginx.conf': toNginx([], serving),
-    'api/caddy.conf': toCaddy([], serving),
+    'api/nginx.conf': toNginx(serving),
+    'api/caddy.conf': toCaddy(serving),
   });
   const web = await startWebServer(server, site, services.map(portOf));
   onTestFinished(web.stop);

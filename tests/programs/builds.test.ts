@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { propertyLetters } from '#domain/property-letters';
 import { createReader, type Reader } from '../../src/content/reader.ts';
 import { reader as ownReader, root } from '../support/content.ts';
 import { every } from '../support/every.ts';
@@ -52,7 +51,7 @@ test('its site has its name, colours, places and people, and nothing of the proj
   for (const city of [undefined, ...other.cities]) {
     const page = textAt(city ? `${city.slug}.html` : 'index.html');
     expect(page).toContain(`property="og:site_name" content="${brand} ${city?.name ?? other.area.name}"`);
-    expect(page).toContain(`--${propertyLetters.deich}:${colours.main}`);
+    expect(page).toContain(`--deich:${colours.main}`);
   }
   expect(textAt('services.html')).toMatch(/Es kommt:.*Karla Mustermann<\/b>, Bauingenieurin, ausstellungsberechtigt/s);
   const { legalName, phone, email, colours: ownColours } = own.company;

@@ -3,7 +3,6 @@
  * servers, all from `src/domain/hosting.ts`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { isLaunched } from '#domain/company';
 import { servedMunicipalities } from '#domain/other-addresses';
@@ -12,7 +11,7 @@ import { createReader } from '../../content/reader.ts';
 import { siteSettings } from '../settings.ts';
 import { toHeaderRules, toRedirects } from './cdn-rules.ts';
 import { leavingWorker, toManifest, toSecurityText, toShortText } from './root-files.ts';
-import { writeWebServers } from './write-web-servers.ts';
+import { toCaddy, toNginx } from './web-servers.ts';
 
 export default function hosting(): AstroIntegration {
   let root: URL;
@@ -31,7 +30,7 @@ export default function hosting(): AstroIntegration {
           logger.info('Suchmaschinen nehmen diese Website nicht auf (noindex): launched in content/company.yaml.');
         const articles = await reader.articles();
         const write = (path: string, text: string) => {
-          const file = new URL(`.${path}`, dir);
+          const file = new URL(path.replace(/^\//, ''), dir);
           mkdirSync(new URL('.', file), { recursive: true });
           writeFileSync(file, text);
         };
@@ -48,7 +47,8 @@ export default function hosting(): AstroIntegration {
           ),
         );
         write('/_redirects', toRedirects(cities, servedMunicipalities(cities, (await reader.around())?.spots ?? [])));
-        await writeWebServers(fileURLToPath(dir), serving);
+        write('api/nginx.conf', toNginx(serving));
+        write('api/caddy.conf', toCaddy(serving));
       },
     },
   };

@@ -39,7 +39,7 @@ export function callsContract(open: Open): void {
     expect((await store.listHistory('a')).map(({ kind }) => kind)).toEqual(kinds);
     const person = await store.findPerson(['anna@example.org']);
     expect(person.contacts.find(({ id }) => id === 'a')?.history.map(({ kind }) => kind)).toEqual(kinds);
-    await store.deleteContact('a');
+    await store.deletePerson(['anna@example.org'], at, () => []);
     expect([await note('call-0010', at, 'reached'), await store.undoCall('call-0001', at)]).toEqual([
       undefined,
       undefined,

@@ -111,7 +111,7 @@ export function personsContract(open: Open): void {
     expect(await store.findEarlier({ email: 'anna@t-online.de', phone: '0' }, at + day)).toMatchObject({ count: 1 });
     // The receipt that could not be delivered is dealt with.
     expect(await store.listDeliveries()).toEqual([]);
-    expect([await store.deleteContact('a'), await store.deleteContact('a')]).toEqual([true, false]);
+    expect(await store.deletePerson(['anna@t-online.de'], at, () => [])).toMatchObject({ contacts: 1 });
     expect([await rows('SELECT id FROM contact_history'), await rows('SELECT id FROM deliveries')]).toEqual([[], []]);
   });
 }
