@@ -46,7 +46,7 @@ for (const isPlain of [false, true])
     test('the place goes from its page to the request', async ({ page, service }) => {
       if (!isPlain) await fromFiles(page);
       await page.goto(routes.tools(bremen));
-      await page.locator('main').getByRole('link', { name: 'Bedarf oder Verbrauch?' }).click();
+      await page.locator('main').getByRole('link', { name: 'Welcher Energieausweis ist zulässig?' }).click();
       await expect(page).toHaveURL('/werkzeuge/bedarf-oder-verbrauch?ort=bremen');
       await expectInBremen(page, 'the form');
       await fill(page, 'bedarf-oder-verbrauch', sample.typed);
