@@ -15,11 +15,10 @@ import contentOverlay from './src/build/content-overlay.ts';
 import examplesPage from './src/build/examples-page.ts';
 import finishPages from './src/build/finish-pages.ts';
 import { knownWarnings } from './src/build/known-warnings.ts';
-import { leanReact } from './src/build/lean-react.ts';
+import { ownCopies } from './src/build/own-copies.ts';
 import { noPrograms } from './src/build/no-programs.ts';
 import { screenWidths } from './src/build/screen-widths.ts';
 import { sourceDigest } from './src/build/source-digest.ts';
-import { ownCopies } from './src/build/own-copies.ts';
 import sitemap from './src/build/sitemap.ts';
 import { shortProperties } from './src/build/short-properties.ts';
 import { shownPhotos } from './src/build/shown-photos.ts';
@@ -84,7 +83,6 @@ export default defineConfig({
       bareImports,
       datedTexts(day),
       toolFacts(root, contentDir, day),
-      leanReact,
       shortProperties,
       shownPhotos(new URL('blog/', content)),
     ],

@@ -150,23 +150,6 @@ export default defineConfig(
     settings: { 'jsx-a11y-x': { components: { Button: 'button', Select: 'select' } } },
   },
   {
-    // By types: where nobody waits for a promise its error is lost, and with it a lead.
-    files: ['**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': 'error',
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
-    },
-  },
-  {
-    // A test's loop may run over what the types know already.
-    files: ['{api,bench,scripts,src}/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.*'],
-    rules: { '@typescript-eslint/no-unnecessary-condition': 'error' },
-  },
-  {
     files: ['src/**/*.{ts,tsx,astro}', 'api/**/*.ts'],
     // The editor and the port for monitoring have addresses of their own, and files are none.
     ignores: ['src/domain/**', 'src/editor/**', 'api/{routes/health,service,http/site}.ts', '**/*.test.*'],
@@ -191,23 +174,6 @@ export default defineConfig(
     ...compat.configs['flat/recommended'],
     files: ['src/islands/**/*.{ts,tsx}', 'src/domain/tools/**/*.ts'],
     ignores: ['**/*.test.*'],
-  },
-  {
-    files: ['src/islands/**/*.tsx'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            {
-              name: 'react',
-              importNames: ['Activity', 'Suspense', 'ViewTransition', 'lazy'],
-              message: 'The scripts of the site carry React without it: src/build/lean-react.ts.',
-            },
-          ],
-        },
-      ],
-    },
   },
   ...Object.entries(rooms).map(([room, may]) => ({
     files: [`src/${room}/**/*.{ts,tsx,astro}`],

@@ -32,8 +32,6 @@ export default defineConfig<object, { engine: EngineName }>({
   expect: { timeout: patienceMs },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['line'], ['json']] : [['list']],
   outputDir: 'test-results',
-  // What is compared is words: the same for each system.
-  snapshotPathTemplate: 'tests/e2e/slow/spoken/{arg}{ext}',
   use: {
     launchOptions: { executablePath: ensureLightBrowser(), args: lightArguments },
     viewport: { width: 360, height: 740 },

@@ -59,7 +59,7 @@ const fast: Part[] = [
   vitest('rules', ['unit', 'api', 'wire']),
   vitest('pages', ['build', 'site'], { needsSite: true, env: built }),
   vitest('programs', ['programs']),
-  ...['types', 'lint', 'format', 'circles', 'styles', 'content'].map(check),
+  ...['lint', 'astro', 'types', 'promises', 'format', 'circles', 'styles', 'content'].map(check),
 ];
 
 const slow: Part[] = [

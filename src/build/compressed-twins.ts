@@ -7,7 +7,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { keyOf, openKept } from './kept.ts';
 import type { Progress } from './progress.ts';
 
-const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const atOnce = 8;
 
@@ -16,80 +15,42 @@ const atOnce = 8;
  * Below it a saved byte saves no time.
  */
 const firstFlight = 13_600;
-/** So large a page is near its limit: it may take longer. */
+/** Each is 1 to 6 % smaller than the one before, and takes three to ten times as long. */
+const qualities = [9, 10, 11];
+/** So large a page is near its limit: it is tried with other ways of writing distances too, each of which makes some pages 20 bytes smaller. */
 const nearlyFull = 13_850;
-type Attempt = {
-  quality: number;
-  postfix?: number;
-  direct?: number;
-  /** Only where a page is larger yet. */ over?: number;
-};
-
-/**
- * Settings of brotli, tried in this order. Each quality is 1 to 6 % smaller than the one before, and takes three to ten
- * times as long. How distances are written (`postfix`, `direct`) makes some pages 20 bytes smaller and others larger.
- */
-const attempts: readonly Attempt[] = [
-  { quality: 9 },
-  { quality: 10 },
-  { quality: 11 },
-  { quality: 11, postfix: 1, direct: 4 },
-  ...[
-    ...[
-      { direct: 15 },
-      { direct: 12 },
-      { direct: 8 },
-      { postfix: 1, direct: 5 },
-      { postfix: 1, direct: 8 },
-      { postfix: 2, direct: 5 },
-    ],
-    ...[
-      { postfix: 2, direct: 8 },
-      { postfix: 3, direct: 2 },
-      { postfix: 3, direct: 4 },
-      { postfix: 3, direct: 9 },
-    ],
-  ].map((distances) => ({ quality: 11, ...distances, over: nearlyFull })),
+const distances = [
+  { postfix: 1, direct: 4 },
+  { postfix: 3, direct: 2 },
+  { postfix: 1, direct: 2 },
+  { postfix: 0, direct: 10 },
 ];
-/**
- * 64 kB, as much as a page has. With a larger one quality 9 works ten times as long for nothing, and what is smaller
- * than its window is some bytes longer.
- */
-const pageWindow = 16;
 
-async function toSmallBrotli(content: Buffer, { quality, postfix = 0, direct = 0 }: Attempt): Promise<Buffer> {
-  return toBrotli(content, {
+const toBrotli = (content: Buffer, quality: number, { postfix, direct } = { postfix: 0, direct: 0 }): Promise<Buffer> =>
+  promisify(brotliCompress)(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
       [constants.BROTLI_PARAM_NDIRECT]: direct << postfix,
-      [constants.BROTLI_PARAM_LGWIN]:
-        quality < 10 || content.length <= 2 ** pageWindow ? pageWindow : constants.BROTLI_DEFAULT_WINDOW,
+      // 64 kB, as much as a page has: with a larger one quality 9 works ten times as long for nothing.
+      [constants.BROTLI_PARAM_LGWIN]: quality < 10 || content.length <= 2 ** 16 ? 16 : constants.BROTLI_DEFAULT_WINDOW,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   });
-}
 
 /** Thousands of pages: as quickly as each fits the first flight. */
 async function toPageBrotli(content: Buffer): Promise<Buffer> {
-  let smallest: Buffer | undefined;
-  for (const attempt of attempts) {
-    if (smallest && smallest.length <= (attempt.over ?? firstFlight)) break;
-    const twin = await toSmallBrotli(content, attempt);
-    if (!smallest || twin.length < smallest.length) smallest = twin;
+  let twin = content;
+  for (const quality of qualities)
+    if (twin === content || twin.length > firstFlight) twin = await toBrotli(content, quality);
+  for (const way of distances) {
+    if (twin.length <= nearlyFull) break;
+    const other = await toBrotli(content, 11, way);
+    if (other.length < twin.length) twin = other;
   }
-  return smallest ?? content;
+  return twin;
 }
-
-type Encoding = { name: string; encode: (content: Buffer) => Promise<Buffer> };
-const gzipTwin: Encoding = { name: 'gz', encode: (content) => toGzip(content, { level: 9 }) };
-/** Their names say how they were made: what was kept of another way is not taken for it. */
-const pageEncodings: Encoding[] = [{ name: 'flight-of-13600h.br', encode: toPageBrotli }, gzipTwin];
-const fileEncodings: Encoding[] = [
-  { name: 'q11w16.br', encode: (content) => toSmallBrotli(content, { quality: 11 }) },
-  gzipTwin,
-];
 
 /** @param root output folder @param cache folder of the twins made before */
 export async function layCompressedTwins(
@@ -107,8 +68,14 @@ export async function layCompressedTwins(
     for (let file = files.pop(); file; file = files.pop()) {
       onProgress({ step: 'Komprimierte Fassungen', done: total - files.length, total });
       const content = readFileSync(join(root, file));
-      for (const { name, encode } of file.endsWith('.html') ? pageEncodings : fileEncodings) {
-        const twin = await kept(`${keyOf(content)}.${name}`, () => encode(content));
+      const isPage = file.endsWith('.html');
+      // Their names say how they were made: what was kept of another way is not taken for it.
+      const twins = {
+        [isPage ? 'page13850.br' : 'q11w16.br']: () => (isPage ? toPageBrotli(content) : toBrotli(content, 11)),
+        gz: () => toGzip(content, { level: 9 }),
+      };
+      for (const [name, encode] of Object.entries(twins)) {
+        const twin = await kept(`${keyOf(content)}.${name}`, encode);
         writeFileSync(join(root, `${file}.${name.split('.').at(-1)}`), twin);
       }
     }

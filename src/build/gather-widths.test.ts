@@ -14,9 +14,3 @@ test('of each layer, what is said of a width comes last and once, narrow before 
       `@layer b{h2{x:7}@media ${wide}{p{x:6}}}`,
   );
 });
-
-test('what is asked of anything else stays where it is', () => {
-  const css =
-    '@layer a;@layer a{@media (scripting:none){p{x:1}}@container (width<=18rem){p{x:2}}p{x:3}}@font-face{x:4}';
-  expect(gatherWidths(css)).toBe(css);
-});

@@ -91,11 +91,11 @@ test.each([
 
 /** `~` stands for the space that does not break. Lines; and what sums up. */
 const words = rowsOf(`
-  EFH 1  | 1~× 179~€: 179~€ | 1~× Einfamilienhaus: Firma 179~€, privat 299~€
+  EFH 1  | 1~× 179~€: 179~€ | 1~× Einfamilienhaus: Privat 299~€, Firma 179~€
   EFH 1 express | 1~× 179~€: 179~€, Express-Aufschlag 50~%: +89,50~€, Auf volle Euro gerundet: +0,50~€ | Einfamilienhaus, Express
   EFH 11 | 11~× 179~€: 1.969~€, Mengenrabatt 10~%: −196,90~€, Auf volle Euro gerundet: −0,10~€ | 11~× Einfamilienhaus:
   MFH 12 express | 12~× 299~€: 3.588~€, Mengenrabatt 10~%: −358,80~€, Express-Aufschlag 50~%: +1.614,60~€, \
-Auf volle Euro gerundet: +0,20~€ | 12~× Mehrfamilienhaus, Express: Firma 4.844~€, privat 6.464~€
+Auf volle Euro gerundet: +0,20~€ | 12~× Mehrfamilienhaus, Express: Privat 6.464~€, Firma 4.844~€
   Commercial 1 | 1~× 499~€: 499~€ | 1~× Gewerbe: für alle 499~€
 `);
 test('a price is told line by line and in one, with both customers, or once where they pay the same', () => {
@@ -114,5 +114,5 @@ test('a price is told line by line and in one, with both customers, or once wher
     const both = buildingType === 'Commercial' ? ['Für alle', undefined] : ['Firma', 'Privat'];
     expect([customer, privately, total.replace(/\D/g, '')]).toEqual([...both, String(price.totalPrice)]);
   });
-  expect([pricePair(179, 299), pricePair(499, 499)]).toEqual([[179, 299], [499]]);
+  expect([pricePair(179, 299), pricePair(499, 499)]).toEqual([[299, 179], [499]]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClockPlausible, mostAtOnce, retentionCutoffs, type RetentionCutoffs } from './retention.ts';
+import { retentionCutoffs, type RetentionCutoffs } from './retention.ts';
 
 const cutoff = (name: keyof RetentionCutoffs, now: string) =>
   new Date(retentionCutoffs(Date.parse(now))[name]).toISOString().slice(0, 16);
@@ -24,22 +24,6 @@ test.each([
   ['2028-12-31T23:00:00Z', '2025-12-31T23:00'],
 ])('at %s proof of subscriptions that ended before %s is due', (now, before) => {
   expect(cutoff('endedBefore', now)).toBe(before);
-});
-
-test('a clock is believed that is two days at most from what was seen, in either direction', () => {
-  const seen = Date.parse('2026-11-24T12:00Z');
-  const times = ['2020-01-01', '2026-11-22T11:59', '2026-11-22T12:00', '2026-11-26T12:00', '2026-11-26T12:01'];
-  expect(times.map((time) => isClockPlausible(Date.parse(time.length > 10 ? `${time}Z` : time), seen))).toEqual([
-    false,
-    false,
-    true,
-    true,
-    false,
-  ]);
-});
-
-test('a tenth may go at once, and of few rows five', () => {
-  expect([0, 3, 59, 60, 1234].map(mostAtOnce)).toEqual([5, 5, 5, 6, 123]);
 });
 
 test('visits of a day are summed by month once thirteen months have passed', () => {

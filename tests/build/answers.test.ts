@@ -1,13 +1,12 @@
 /** The pages that the service answers a form with, as the build leaves them. */
 import { readFile } from 'node:fs/promises';
-import { parse, type HTMLElement } from 'node-html-parser';
+import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { answersFile } from '#domain/api-contract';
 import { routes } from '#domain/routes';
-import { writtenWays } from '#domain/company';
-import { places, site } from '../support/content.ts';
+import { places } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { distFolder, hrefsOf, pageAt, pages, textOf } from '../support/dist.ts';
+import { distFolder, pageAt } from '../support/dist.ts';
 
 /** Classes that the styles of a page name. */
 const styled = (path: string) => {
@@ -23,24 +22,4 @@ test('the thank-you pages carry the look of the forms that the service puts into
   const needed = classes.intersection(elsewhere);
   expect(needed.size).toBeGreaterThan(10);
   every(places.map(routes.thanks), (path) => expect([...needed.difference(styled(path))]).toEqual([]));
-});
-
-test('wherever a form asks for a number, and on what answers it, stands how to write instead', async () => {
-  const parts = writtenWays(site.company);
-  const sentence = parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
-  const links = parts.flatMap((part) => (typeof part === 'string' ? [] : part.href));
-  const template = async (file: string) => parse(await readFile(distFolder + file, 'utf8'));
-  const asking = (document: HTMLElement) =>
-    document.querySelectorAll('form').filter((form) => form.querySelector('[name=phone]'));
-  const shown = [
-    ...pages.flatMap(({ path, document }) => asking(document).map((element) => ({ path, element }))),
-    ...asking(await template(answersFile)).map((element) => ({ path: answersFile, element })),
-    ...places.map(routes.thanks).map((path) => ({ path, element: pageAt(path).document.querySelector('main') })),
-    { path: 'api/unavailable.html', element: (await template('api/unavailable.html')).querySelector('main') },
-  ];
-  expect(shown.length).toBeGreaterThan(places.length * 2);
-  every(shown, ({ element }) => {
-    expect(textOf(element)).toContain(sentence);
-    expect(hrefsOf(element)).toEqual(expect.arrayContaining(links));
-  });
 });

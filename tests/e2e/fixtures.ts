@@ -113,4 +113,11 @@ export async function holdRequests(page: Page, url: string): Promise<() => void>
   return () => resolve(undefined);
 }
 
+/** No timer of the page that waits so long goes off: what a busy machine would miss stays as it is. */
+export const holdTimers = (page: Page, least = 3000): Promise<void> =>
+  page.evaluate((least) => {
+    const { setTimeout: later } = window;
+    window.setTimeout = ((run: () => void, ms = 0) => (ms < least ? later(run, ms) : 0)) as typeof setTimeout;
+  }, least);
+
 export { expect };

@@ -8,10 +8,10 @@ import { formatDate, formatEuro } from '#domain/format';
 import { lawOf } from '#domain/law';
 import { legalSlugs, serviceSlugs } from '#domain/pages';
 import { reachOf, type City } from '#domain/regions';
-import { anchors, contactHref, nearestLinks, routes } from '#domain/routes';
+import { anchors, contactHref, routes } from '#domain/routes';
 import { createClaims, createFill } from '../../src/content/placeholders.ts';
-import { articleSlugs, places, reader, site } from '../support/content.ts';
-import { dataOf, metaOf, pageAt, textOf, type BuiltPage } from '../support/dist.ts';
+import { places, reader, site } from '../support/content.ts';
+import { dataOf, hrefsOf, metaOf, pageAt, textOf, textsOf, type BuiltPage } from '../support/dist.ts';
 import { every } from '../support/every.ts';
 
 const { company, prices } = site;
@@ -23,6 +23,7 @@ const read = {
   guarantees: await reader.yaml('content/pages/guarantees.yaml'),
   contact: await reader.yaml('content/pages/contact.yaml'),
   about: await reader.yaml('content/pages/about.yaml'),
+  service: await reader.yaml('content/pages/service.yaml'),
 };
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 const together = (...parts: readonly string[]) => parts.map(plain).join(' | ');
@@ -44,6 +45,8 @@ type Place = { city: City | undefined; isFar: boolean } & BuiltPage;
 const pagesOf = (href: (city: City | undefined) => string): Place[] =>
   places.map((city) => ({ ...pageAt(href(city)), city, isFar: Boolean(city && reachOf(site.area, city) === 'far') }));
 const wordsOf = <Kind extends keyof typeof read>(kind: Kind, { city }: Place) => createFill(site, city)(read[kind]);
+const texts = await reader.mdx('content/services');
+const deadlineOf = (path: string) => texts.find(({ slug }) => path.endsWith(slug))?.copy?.explanation.deadline;
 const home = pagesOf(routes.home);
 const services = pagesOf(routes.services);
 const process = pagesOf(routes.process);
@@ -98,6 +101,16 @@ const rows: Row[] = [
       ]) as unknown,
   ],
   [
+    'the navigation marks the page, and what it lies below',
+    [...home, ...services, ...service],
+    ({ document }) => [...new Set(each(document, 'header [aria-current]', '@href', '@aria-current'))],
+    ({ path, city }) => [
+      path === routes.home(city) || path === routes.services(city)
+        ? together(path, 'page')
+        : together(routes.services(city), 'true'),
+    ],
+  ],
+  [
     'who shares a page tells what it says',
     ofPlaces,
     ({ document }) => ['title', 'description'].map((name) => plain(metaOf(document, `property="og:${name}"`) ?? '')),
@@ -117,7 +130,7 @@ const rows: Row[] = [
   [
     'each claim stands beside its name',
     [...home, ...pagesOf(routes.about)],
-    ({ document }) => each(document, '.statistics > div', 'dt', 'dd'),
+    ({ document }) => each(document, ':is(.statistics, .hero__claims) > div', 'dt', 'dd'),
     (page) =>
       wordsOf(page.path.endsWith('about') ? 'about' : 'home', page)
         .statistics.map(createClaims(site, page.city))
@@ -126,11 +139,12 @@ const rows: Row[] = [
   [
     'each package orders its own kind of building',
     [...home, ...services],
-    ({ document }) => each(document, '[data-order]', '@aria-label', '@data-order', '@href'),
-    ({ document }) => {
-      const [first = ''] = each(document, '[data-order]', '');
-      return buildingTypes.map((type) => together(`${first}: ${buildingTypeNames[type]}`, type, `#${anchors.contact}`));
-    },
+    ({ document }) =>
+      each(document, ':is(.price-street, .packages) > li', 'a:first-of-type@aria-label', 'a:first-of-type@href'),
+    (page) =>
+      buildingTypes.map((type) =>
+        together(`${wordsOf('home', page).prices.order}: ${buildingTypeNames[type]}`, `#${anchors.contact}`),
+      ),
   ],
   [
     'each package leads to the page of its building',
@@ -141,11 +155,44 @@ const rows: Row[] = [
   [
     'what is ordered on top has its own price',
     services,
-    ({ document }) => each(document, '.drawn-list--tall > li', 'h3', '.figure'),
+    ({ document }) => each(document, `#${anchors.additionalServices} li`, 'h3', '.figure'),
     (page) =>
       wordsOf('services', page).additional.items.map(({ addOn, title }) =>
         together(title, `+ ${formatEuro(prices.addOns[addOn])}`),
       ),
+  ],
+  [
+    'a service tells what follows on each side of the day that decides',
+    service,
+    ({ document }) => each(document, '.deadline dl > div', 'dt', 'dd'),
+    ({ path, city }) => {
+      const { before, after } = createFill(site, city)(deadlineOf(path)) ?? {};
+      return before && after ? [before, after].map((side) => together(side.case, side.result)) : [];
+    },
+  ],
+  [
+    'a service comes to its place as soon as it can be there',
+    service.filter(({ city }) => city),
+    ({ document }) => textsOf(document, '.service-in-place summary').at(-1),
+    (page) => wordsOf('service', page).local.visit[page.isFar ? 'far' : 'near'],
+  ],
+  [
+    'express says after how many hours, and what it costs',
+    services,
+    ({ document }) => textsOf(document, '.price-calculator__form .tick label').map(plain),
+    () => [`Express: Ausweis nach ${prices.express.hours} h, +${prices.express.surchargePercent} %`],
+  ],
+  [
+    'what becomes of an address is told by the Datenschutz',
+    pagesOf(routes.blog),
+    ({ document }) => hrefsOf(document, '.newsletter-band__hint a'),
+    () => [routes.datenschutz(undefined)],
+  ],
+  [
+    'each way to us beside the form leads there',
+    home,
+    ({ document }) => links(document, `#${anchors.contact} .facts a.tall`),
+    () => listWays(company).map(({ text, href }) => together(text, href)),
   ],
   [
     'the calculator reckons discount, then surcharge',
@@ -166,21 +213,13 @@ const rows: Row[] = [
       ),
   ],
   [
-    'the nearest places',
-    home,
-    ({ document }) => links(document, '.place-facts .link-line a'),
-    ({ city }) =>
-      city ? nearestLinks(city, site.cities, routes.home).map((one) => together(one.city.name, one.href)) : [],
-  ],
-  [
     'our time and the usual one, each in its column',
     process,
-    ({ document }) => each(document, '.time-comparison tbody td:first-of-type', ''),
+    ({ document }) => each(document, '.time-comparison', 'thead th:nth-child(2)', 'tbody td:first-of-type'),
     (page) => {
       const hours = [0, company.callBackHours, company.appointmentHours, totalHours(company)];
-      return wordsOf('process', page).comparison.stages.map(
-        ({ oursFar }, i) => (page.isFar && oursFar) || `${hours[i]} h`,
-      );
+      const { ours, stages } = wordsOf('process', page).comparison;
+      return [together(ours, ...stages.map(({ oursFar }, i) => (page.isFar && oursFar) || `${hours[i]} h`))];
     },
   ],
   [
@@ -231,8 +270,8 @@ const rows: Row[] = [
     'the last call of a page telephones and writes',
     [...home, ...service],
     ({ document }) =>
-      each(document, '.final-call', '.phone-number', '.phone-number@href', 'p a:last-of-type@href').map(
-        (line) => line.includes(together(ways.phone.text, ways.phone.href)) && line.endsWith(ways.email.href),
+      each(document, '.final-call', '.phone-number', '.phone-number@href', '.tall@href').map((line) =>
+        line.endsWith(together(ways.phone.text, ways.phone.href, ways.email.href)),
       ),
     () => [true],
   ],
@@ -249,51 +288,30 @@ describe('beside its name', () => {
   });
 });
 
-test('a form names its fields, its place and the day that is agreed upon far away', () => {
+test('a form names its fields and its place', () => {
   const forms = ofPlaces.flatMap((page) =>
     page.document.querySelectorAll('form.form-grid').map((form) => ({ ...page, form })),
   );
-  every(forms, ({ form, city, isFar }) => {
+  every(forms, ({ form, city }) => {
     expect(each(form, '.field', 'input@name', 'input@autocomplete')).toEqual(
       Object.entries(typedFields).map(([name, { autoComplete = '–' }]) => together(name, autoComplete)),
     );
     expect(form.querySelector('[name=originalCity]')?.getAttribute('value') || undefined).toBe(city?.slug);
     expect(links(form, '.tick a')).toEqual([together('Datenschutzerklärung', routes.datenschutz(undefined))]);
-    expect(form.closest('astro-island')?.getAttribute('props')?.includes('"isFar":[0,true]')).toBe(isFar);
   });
 });
 
 test('an article says when it is from and as of when it tells the law, on its page and in the list', async () => {
   const articles = await reader.articles();
-  expect(articles.map(({ slug }) => slug).sort()).toEqual(articleSlugs);
-  const list = each(
-    pageAt(routes.blog(undefined)).document,
-    '.article-list > li',
-    'a',
-    'a@href',
-    '@data-category',
-    'small span',
-  );
+  const { document: blog } = pageAt(routes.blog(undefined));
+  const list = each(blog, '.article-list > li', 'a', 'a@href', '@data-category', 'small span');
   every(articles, ({ slug, copy, minutes }) => {
     const { document } = pageAt(routes.article(slug, undefined));
     const days = [copy.publishDate, copy.updatedDate].flatMap((day) => day ?? []);
-    expect(document.querySelectorAll('.article-text header time').map((time) => time.getAttribute('datetime'))).toEqual(
-      days,
-    );
+    expect(each(document, '.article-text header time', '@datetime')).toEqual(days);
     expect(textOf(document.querySelector('.article-notes'))).toContain(lawOf(site.laws, copy.lawStatus).status);
     const row = list.find((line) => line.includes(routes.article(slug, undefined))) ?? '';
     for (const part of [copy.title, copy.category, formatDate(Date.parse(copy.publishDate)), `${minutes} `])
       expect(row).toContain(part);
   });
-});
-
-test('an unknown address leads to those that exist', () => {
-  expect(links(pageAt('/404').document, '.link-rows > ul:not([data-hits]) > li > a.link')).toEqual([
-    together('Startseite', routes.home(undefined)),
-    together('Leistungen und Preise', routes.services(undefined)),
-    together('Ablauf', routes.process(undefined)),
-    together('Garantien', routes.guarantees(undefined)),
-    together('Ratgeber', routes.blog(undefined)),
-    together('Kontakt', routes.contact(undefined)),
-  ]);
 });

@@ -18,8 +18,8 @@ export type MailSteps = Partial<Record<'connect' | 'login' | 'from' | 'recipient
 type MailServer = {
   url: string;
   received: ReceivedMail[];
-  /** The newest mail to an address; waits for it. */
-  mailTo(address: string): Promise<ReceivedMail>;
+  /** The newest mail to an address that is meant; waits for it. */
+  mailTo(address: string, isMeant?: (mail: ParsedMail) => boolean): Promise<ReceivedMail>;
   stop(): Promise<void>;
 };
 
@@ -74,9 +74,9 @@ export async function openMailServer(
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
-    async mailTo(address) {
+    async mailTo(address, isMeant = () => true) {
       for (;;) {
-        const found = received.findLast(({ to }) => to.includes(address));
+        const found = received.findLast(({ to, mail }) => to.includes(address) && isMeant(mail));
         if (found) return found;
         await new Promise<void>((resolve) => waiting.push(resolve));
       }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { siteSettings } from '../../src/build/settings.ts';
-import { openMailServer, type ReceivedMail } from './mail-server.ts';
+import { openMailServer } from './mail-server.ts';
 import { serviceCommand, spawnService } from './service-process.ts';
 
 /** The office's mailbox. */
@@ -22,8 +22,8 @@ export type TestService = {
   deliveries: Delivery[];
   /** Waits until a delivery carries this e-mail address. */
   deliveryOf(email: string): Promise<Delivery>;
-  /** The newest mail to an address; waits for it. */
-  mailTo(email: string): Promise<ReceivedMail>;
+  /** The newest mail to an address that is meant; waits for it. */
+  mailTo: Awaited<ReturnType<typeof openMailServer>>['mailTo'];
   /** Reads the service's database. */
   rows(sql: string, ...values: string[]): Record<string, unknown>[];
   stop(): Promise<void>;
@@ -77,7 +77,7 @@ export async function startTestService(site = join(siteSettings().buildDir, 'dis
         await new Promise<void>((resolve) => waiting.push(resolve));
       }
     },
-    mailTo: (email) => mailServer.mailTo(email),
+    mailTo: (...meant) => mailServer.mailTo(...meant),
     rows(sql, ...values) {
       // Without a timeout one read in a hundred is refused while the service writes.
       const db = new DatabaseSync(database, { readOnly: true, timeout: 5000 });

@@ -3,7 +3,7 @@
  * (`scripts/screenshots.ts`). Those of islands are their examples, on a page of the site that gives them the same.
  */
 import type { Page } from 'playwright';
-import { islands, namedExamples, toTask, type Island, type NamedExample } from '../../src/examples/islands.ts';
+import { islands, namedExamples, toTask, type Island } from '../../src/examples/islands.ts';
 import { prepare, reach } from '../../src/examples/reach.ts';
 import { HomePage } from '../e2e/pages/home.ts';
 import { PriceCalculatorPart } from '../e2e/pages/price-calculator.ts';
@@ -36,12 +36,6 @@ const pathOfExample: Record<string, string> = {
   'contact-form/sent-from-afar': '/stralsund/contact',
 };
 
-async function reachExample(page: Page, named: NamedExample): Promise<void> {
-  const task = toTask(named);
-  await page.evaluate(prepare, task);
-  await page.evaluate(reach, task);
-}
-
 const islandOf = (component: string) => `astro-island[component-url*="/${component}."]`;
 
 const islandStates: State[] = namedExamples
@@ -49,32 +43,27 @@ const islandStates: State[] = namedExamples
   .filter(({ example }) => example.steps)
   .map((named) => {
     const name = `${named.island}/${named.name}`;
-    const path = pathOfExample[name] ?? pathOf[named.island];
     const { component } = islands[named.island];
-    const within = [islandOf(component), islandOf(islands.notifications.component), 'dialog[open]'];
-    return { name, path, within, reach: (page) => reachExample(page, named) };
+    const task = toTask(named);
+    return {
+      name,
+      path: pathOfExample[name] ?? pathOf[named.island],
+      within: [islandOf(component), islandOf(islands.notifications.component), 'dialog[open]'],
+      reach: async (page) => {
+        await page.evaluate(prepare, task);
+        await page.evaluate(reach, task);
+      },
+    };
   });
 
 const pageStates: State[] = [
   {
     name: 'without-place',
     path: '/',
-    async reach(page) {
-      const { dialog } = new HomePage(page);
-      await dialog.getByRole('button', { name: /weiter mit Norddeutschland/ }).click();
-      await dialog.waitFor({ state: 'hidden' });
-    },
+    reach: (page) => page.getByRole('button', { name: /weiter mit Norddeutschland/ }).click(),
   },
   { name: 'private', path: '/bremen', reach: (page) => page.locator('label', { hasText: /^Privatkunde$/ }).click() },
-  {
-    name: 'menu',
-    path: '/bremen',
-    isNarrow: true,
-    async reach(page) {
-      await new HomePage(page).openMenu();
-      await new HomePage(page).menu.waitFor();
-    },
-  },
+  { name: 'menu', path: '/bremen', isNarrow: true, reach: (page) => new HomePage(page).openMenu() },
   // A service's page stands bare too.
   { name: 'answer', path: '/services/best-case-optimierung', reach: (page) => page.locator('summary').first().click() },
   {

@@ -3,17 +3,15 @@
  * servers, all from `src/domain/hosting.ts`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { isLaunched } from '#domain/company';
 import { servedMunicipalities } from '#domain/other-addresses';
 import { routes } from '#domain/routes';
 import { createReader } from '../../content/reader.ts';
-import { indexNowFile, toIndexNowKey } from '../index-now.ts';
 import { siteSettings } from '../settings.ts';
 import { toHeaderRules, toRedirects } from './cdn-rules.ts';
 import { leavingWorker, toManifest, toSecurityText, toShortText } from './root-files.ts';
-import { writeWebServers } from './write-web-servers.ts';
+import { toCaddy, toNginx } from './web-servers.ts';
 
 export default function hosting(): AstroIntegration {
   let root: URL;
@@ -32,14 +30,13 @@ export default function hosting(): AstroIntegration {
           logger.info('Suchmaschinen nehmen diese Website nicht auf (noindex): launched in content/company.yaml.');
         const articles = await reader.articles();
         const write = (path: string, text: string) => {
-          const file = new URL(`.${path}`, dir);
+          const file = new URL(path.replace(/^\//, ''), dir);
           mkdirSync(new URL('.', file), { recursive: true });
           writeFileSync(file, text);
         };
         write(routes.toolWorker(), leavingWorker);
         write(routes.manifest(), toManifest(company, area.name));
         write(routes.shortText(), await toShortText(reader, settings.baseUrl));
-        if (serving.isLaunched) write(indexNowFile(settings.baseUrl), toIndexNowKey(settings.baseUrl));
         // Where nobody reads it is none.
         if (!company.sample) write(routes.securityText(), toSecurityText(company, settings.baseUrl, Date.now()));
         write(
@@ -50,7 +47,8 @@ export default function hosting(): AstroIntegration {
           ),
         );
         write('/_redirects', toRedirects(cities, servedMunicipalities(cities, (await reader.around())?.spots ?? [])));
-        await writeWebServers(fileURLToPath(dir), serving);
+        write('api/nginx.conf', toNginx(serving));
+        write('api/caddy.conf', toCaddy(serving));
       },
     },
   };

@@ -20,9 +20,7 @@ export class HomePage {
     this.floating = page.locator('#floating');
   }
 
-  async open(path = '/bremen') {
-    await this.page.goto(path);
-  }
+  open = (path = '/bremen') => this.page.goto(path);
 
   /** Wakes the dialog's steps and takes the focus from nothing. */
   async touchDialog() {
@@ -45,7 +43,6 @@ export class HomePage {
     await this.dialog.getByRole('button', { name: /Hamburg/ }).waitFor();
   }
 
-  /** To so many pixels below the top. A wheel's turn before the first picture would be dropped by the browser. */
   scrollTo = (y: number) => this.page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
   openMenu = () => this.page.getByRole('button', { name: 'Menü öffnen' }).click();
   heading = (name: string | RegExp) => this.page.getByRole('heading', { name });
@@ -61,11 +58,5 @@ export class HomePage {
   async closeToast() {
     await this.toast().getByRole('button', { name: 'Schließen' }).click();
     await this.toast().waitFor({ state: 'detached' });
-  }
-
-  /** Waits for the notification and takes the focus to it: so it stays. */
-  async keepToast() {
-    await this.toast().waitFor();
-    await this.page.keyboard.press('F8');
   }
 }

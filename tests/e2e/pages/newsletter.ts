@@ -14,10 +14,8 @@ export class NewsletterPart {
     this.error = this.form.locator('.field-error');
   }
 
-  submit = () => this.submitButton.click();
-
   async subscribe(email = 'anna@example.org') {
     await this.email.fill(email);
-    await this.submit();
+    await this.submitButton.click();
   }
 }

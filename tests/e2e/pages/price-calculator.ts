@@ -13,8 +13,6 @@ export class PriceCalculatorPart {
   /** The live region that a screen reader reads aloud. */
   readonly status: Locator;
   readonly order: Locator;
-  /** Total for a firm. */
-  readonly total: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -24,7 +22,6 @@ export class PriceCalculatorPart {
     this.express = this.form.getByRole('checkbox');
     this.sheet = page.locator('.price-sheet');
     this.status = page.locator('.price-calculator').getByRole('status');
-    this.total = this.sheet.locator('.price-total dd').first();
     this.order = this.sheet.getByRole('link', { name: 'Angebot anfordern' });
   }
 
@@ -32,28 +29,19 @@ export class PriceCalculatorPart {
   type = (name: string) => this.form.getByRole('radio', { name });
   errors = () => this.form.locator('.field-error');
   line = (label: string) => this.sheet.locator('dl > div', { hasText: label }).locator('dd');
-
-  /** The tile stands for its radio button. */
-  choose = (name: string) => this.form.locator('label', { hasText: name }).click();
+  submit = () => this.submitButton.click();
 
   async fill({ type = 'Mehrfamilienhaus', quantity = '12', express = true }: Inputs = {}) {
-    await this.choose(type);
+    // The tile stands for its radio button.
+    await this.form.locator('label', { hasText: type }).click();
     await this.quantity.fill(quantity);
     await this.express.setChecked(express);
   }
-
-  submit = () => this.submitButton.click();
 
   /** Fills the form and waits for the price. */
   async calculate(inputs?: Inputs) {
     await this.fill(inputs);
     await this.submit();
     await this.sheet.waitFor();
-  }
-
-  /** Resolves when the handlers are in place. */
-  async awake() {
-    await this.quantity.focus();
-    await this.form.locator('xpath=ancestor::astro-island[not(@ssr)]').waitFor({ state: 'attached' });
   }
 }

@@ -5,8 +5,8 @@
 import { routes } from '#domain/routes';
 import { articleSlugs, cityOf } from '../../support/content.ts';
 import { layoutKinds } from '../../support/kinds.ts';
-import { atRest } from '../checks.ts';
 import { expect, test } from '../fixtures.ts';
+import { submit } from '../pages/tool.ts';
 
 const city = cityOf('bremen');
 
@@ -35,34 +35,21 @@ test('no page shows a button that does nothing', async ({ page }) => {
   expect(dead.filter((button) => !button.startsWith(`${routes.tool('bestand')}:`))).toEqual([]);
 });
 
-test('a portfolio says why it needs JavaScript, and the three actions come to stay', async ({ page, home }) => {
+test('a portfolio says why it needs JavaScript, and the list shows all its articles when asked for more', async ({
+  page,
+  list,
+}) => {
   await page.goto(routes.tool('bestand'));
-  const sentence = page.locator('.tool-result__lost');
-  await expect(sentence).toBeHidden();
-  await expect(sentence).toBeVisible();
-  await expect(sentence.getByRole('link', { name: 'Gültig bis?' })).toBeVisible();
-  await expect(home.floating).toBeVisible();
-});
-
-test('the list shows all its articles when asked for more, and a category’s when asked for it', async ({ list }) => {
+  await expect(page.locator('.tool-result__lost').getByRole('link', { name: 'Gültig bis?' })).toBeVisible();
   await list.open();
-  await expect(list.shown).toHaveCount(6);
   await list.more.click();
   await expect(list.shown).toHaveCount(articleSlugs.length);
   await expect(list.more).toBeHidden();
-  await atRest(list.page);
-  await expect(list.all.nth(6)).toBeInViewport();
-  await list.chip('Technologie').click();
-  await atRest(list.page);
-  await expect(
-    list.all.filter({ has: list.page.locator('small', { hasText: 'Technologie' }) }).first(),
-  ).toBeInViewport();
 });
 
-test('the region dialog leads to a place and closes', async ({ home, page }) => {
-  await home.open('/');
-  await expect(home.dialog.getByRole('searchbox')).toBeHidden();
-  await home.dialog.getByText('Hannover-Braunschweig').click();
-  await home.dialog.getByRole('link', { name: 'Celle' }).click();
-  await expect(page).toHaveURL('/stralsund');
+test('a tool is answered by the service', async ({ page }) => {
+  await page.goto(routes.tool('gueltigkeit'));
+  await page.locator('[name=ausgestellt]').fill('3.5.2019');
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/api\/werkzeuge\/gueltigkeit\?ausgestellt=/);
 });

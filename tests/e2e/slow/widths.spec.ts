@@ -30,9 +30,5 @@ test.describe('at every width words are whole, nothing overflows and the head ha
       await title(page).waitFor();
       expect(await misfitsAt(page, allWidths), slug).toEqual([]);
     }
-    await page.goto(routes.tool('bestand'));
-    await page.locator('#bestand-beispiel').click();
-    await title(page).waitFor();
-    expect(await misfitsAt(page, allWidths), 'a portfolio').toEqual([]);
   });
 });
