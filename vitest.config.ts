@@ -71,7 +71,7 @@ export default defineConfig({
           exclude: started,
         },
       },
-      // Load and faults, each for seconds; `npm run load` runs them at full size.
+      // Load and faults, each for seconds; with LOAD=long at full size.
       { ...still, test: { ...shared, env, name: 'load', include: ['tests/load/**/*.test.ts'] } },
       // What is built, of the site that the tests are about.
       {

@@ -33,6 +33,7 @@ import { newsletterHookRoute } from './routes/newsletter-hook.ts';
 import { newsletterLinkRoutes } from './routes/newsletter-links.ts';
 import { newsletterRoute } from './routes/newsletter.ts';
 import { preparationRoutes } from './routes/preparation.ts';
+import { probeRoute } from './routes/probe.ts';
 import { regionsRoute } from './routes/regions.ts';
 import { toolCallBackRoute, toolRoute } from './routes/tools.ts';
 
@@ -63,7 +64,7 @@ export function createApp(appDeps: AppDeps): Hono<ApiEnv> {
 
   const links = newsletterLinkRoutes(deps);
   app.get(apiPath('regions'), regionsRoute(deps));
-  app.post(apiPath('contacts'), contactsRoute(deps));
+  app.post(apiPath('contacts'), probeRoute(deps), contactsRoute(deps));
   app.post(apiPath('blogViews'), blogViewsRoute(deps));
   app.post(apiPath('calculatePrice'), calculatePriceRoute(deps));
   app.post(apiPath('newsletter'), newsletterRoute(deps));

@@ -39,14 +39,3 @@ test('follows each change of a text, and a wrong one keeps the service from star
   await change('content/prices.yaml', /EFH: \d+/, 'EFH: viel');
   await expect(readKeptContent(root)).rejects.toThrow('„viel“ ist keine Zahl');
 });
-
-test('does without where it is damaged or cannot be written', async () => {
-  const { root, folder, kept } = await copyOfContent();
-  const content = await readKeptContent(root);
-  await writeFile(kept, '{"digest":');
-  expect(await readKeptContent(root)).toEqual(content);
-  const other = await copyOfContent();
-  await writeFile(join(other.folder, '.cache'), 'no folder');
-  expect(await readKeptContent(other.root)).toEqual(content);
-  expect(await readFile(join(folder, '.cache/service-content.json'), 'utf8')).toContain('"digest"');
-});

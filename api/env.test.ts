@@ -1,163 +1,100 @@
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
+import { every } from '../tests/support/every.ts';
 import { readEnv, speaksPlainly } from './env.ts';
 
-test('an empty environment is enough', () => {
-  const defaults = {
-    HOST: undefined,
-    PORT: 8080,
-    DATABASE_URL: 'file:./data/leads.db',
-    PUBLIC_BASE_URL: undefined,
-    PUBLIC_API_URL: undefined,
-    HSTS_SUBDOMAINS: false,
-    CONTACT_WEBHOOK_URL: undefined,
-    NEWSLETTER_WEBHOOK_URL: undefined,
-    WEBHOOK_SECRET: undefined,
-    SMTP_URL: undefined,
-    MAIL_FROM: undefined,
-    MAIL_TO: undefined,
-    TRUSTED_PROXIES: [],
-    METRICS_PORT: undefined,
-    CONTENT_DIR: 'content',
-  };
-  expect(readEnv({})).toEqual(defaults);
-  expect(readEnv({ PORT: '', DATABASE_URL: ' ', WEBHOOK_SECRET: '', TRUSTED_PROXIES: '', METRICS_PORT: '' })).toEqual(
-    defaults,
-  );
-});
-
 const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+const key = Buffer.alloc(24, 7);
+const mail = (host: string, port: number, secure: boolean, isPrivate: boolean, auth?: object) => ({
+  SMTP_URL: { host, port, secure, isPrivate, auth },
+});
+const MAIL_FROM = 'a@example.org';
 
-test.each([
-  [{ HOST: '127.0.0.1' }, { HOST: '127.0.0.1' }],
-  [{ HOST: '::1' }, { HOST: '::1' }],
-  [{ HOST: 'localhost' }, { HOST: 'localhost' }],
-  [{ PORT: '3000' }, { PORT: 3000 }],
+const taken: [source: Record<string, string>, read: object][] = [
+  [{}, { PORT: 8080, DATABASE_URL: 'file:./data/leads.db', TRUSTED_PROXIES: [], CONTENT_DIR: 'content' }],
+  [
+    { PORT: '', DATABASE_URL: ' ', WEBHOOK_SECRET: '' },
+    { PORT: 8080, DATABASE_URL: 'file:./data/leads.db' },
+  ],
+  ...['127.0.0.1', '::1', 'localhost'].map((HOST): (typeof taken)[number] => [{ HOST }, { HOST }]),
   [
     { PORT: '0', METRICS_PORT: '0' },
     { PORT: 0, METRICS_PORT: 0 },
   ],
+  ...['postgres://a:b@db:5432/leads', 'file:/var/lib/leads.db'].map((DATABASE_URL): (typeof taken)[number] => [
+    { DATABASE_URL },
+    { DATABASE_URL },
+  ]),
+  ...['https://hooks.example.org/x?y=1', 'http://localhost:5678/x', 'http://192.168.1.5/x', 'http://[fd00::5]/x'].map(
+    (url): (typeof taken)[number] => [{ CONTACT_WEBHOOK_URL: url }, { CONTACT_WEBHOOK_URL: url }],
+  ),
   [
-    { PUBLIC_BASE_URL: 'https://www.example.org', PUBLIC_API_URL: 'https://dienst.example.org' },
-    { PUBLIC_BASE_URL: 'https://www.example.org', PUBLIC_API_URL: 'https://dienst.example.org' },
-  ],
-  [{ DATABASE_URL: 'postgres://a:b@db:5432/leads' }, { DATABASE_URL: 'postgres://a:b@db:5432/leads' }],
-  [{ DATABASE_URL: 'file:/var/lib/leads.db' }, { DATABASE_URL: 'file:/var/lib/leads.db' }],
-  [
-    { CONTACT_WEBHOOK_URL: 'https://hooks.example.org/x?y=1' },
-    { CONTACT_WEBHOOK_URL: 'https://hooks.example.org/x?y=1' },
-  ],
-  [{ CONTACT_WEBHOOK_URL: 'http://localhost:5678/x' }, { CONTACT_WEBHOOK_URL: 'http://localhost:5678/x' }],
-  [{ NEWSLETTER_WEBHOOK_URL: 'http://192.168.1.5/x' }, { NEWSLETTER_WEBHOOK_URL: 'http://192.168.1.5/x' }],
-  [{ CONTACT_WEBHOOK_URL: 'http://[::1]:5678/x' }, { CONTACT_WEBHOOK_URL: 'http://[::1]:5678/x' }],
-  [{ CONTACT_WEBHOOK_URL: 'http://[fd00::5]/x' }, { CONTACT_WEBHOOK_URL: 'http://[fd00::5]/x' }],
-  [{ WEBHOOK_SECRET: secret }, { WEBHOOK_SECRET: Buffer.alloc(24, 7) }],
-  [{ NEWSLETTER_HOOK_SECRET: secret }, { NEWSLETTER_HOOK_SECRET: { text: secret, key: Buffer.alloc(24, 7) } }],
-  [
-    { SMTP_URL: 'smtps://u%40x:p%3A@mail.example.org', MAIL_FROM: 'a@example.org' },
-    {
-      SMTP_URL: {
-        host: 'mail.example.org',
-        port: 465,
-        secure: true,
-        isPrivate: false,
-        auth: { user: 'u@x', pass: 'p:' },
-      },
-    },
+    { WEBHOOK_SECRET: secret, NEWSLETTER_HOOK_SECRET: secret },
+    { WEBHOOK_SECRET: key, NEWSLETTER_HOOK_SECRET: { text: secret, key } },
   ],
   [
-    { SMTP_URL: 'smtp://[::1]:1025/', MAIL_FROM: 'a@example.org' },
-    { SMTP_URL: { host: '::1', port: 1025, secure: false, isPrivate: true, auth: undefined } },
+    { SMTP_URL: 'smtps://u%40x:p%3A@mail.example.org', MAIL_FROM },
+    mail('mail.example.org', 465, true, false, { user: 'u@x', pass: 'p:' }),
   ],
-  [
-    { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@example.org' },
-    { SMTP_URL: { host: 'mail.example.org', port: 587, secure: false, isPrivate: false, auth: undefined } },
-  ],
-  [
-    { MAIL_FROM: 'a@example.org', MAIL_TO: 'b@example.org' },
-    { MAIL_FROM: 'a@example.org', MAIL_TO: ['b@example.org'] },
-  ],
+  [{ SMTP_URL: 'smtp://[::1]:1025/', MAIL_FROM }, mail('::1', 1025, false, true)],
+  [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM }, mail('mail.example.org', 587, false, false)],
   [
     { MAIL_TO: 'a@example.org, b@example.org;c@example.org' },
     { MAIL_TO: ['a@example.org', 'b@example.org', 'c@example.org'] },
   ],
-  [{ MAIL_HOURLY_LIMIT: '100' }, { MAIL_HOURLY_LIMIT: 100 }],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, ::1 fd00::/8' }, { TRUSTED_PROXIES: ['10.0.0.0/8', '::1', 'fd00::/8'] }],
-  [{ METRICS_PORT: '9090' }, { METRICS_PORT: 9090 }],
-])('%j is taken', (source, expected) => expect(readEnv(source)).toMatchObject(expected));
+];
 
-test.each([
-  ['HOST', 'www.example.org'],
-  ['HOST', '127.0.0.1:8080'],
-  ['HOST', '127.1'],
-  ['PORT', '65536'],
-  ['PORT', '80a'],
-  ['PORT', '-1'],
-  ['DATABASE_URL', './data/leads.db'],
-  ['DATABASE_URL', 'mysql://localhost/x'],
-  ['DATABASE_URL', 'file:'],
-  ['PUBLIC_BASE_URL', 'www.example.org'],
-  ['PUBLIC_BASE_URL', 'https://www.example.org/'],
-  ['PUBLIC_BASE_URL', 'https://www.example.org/pfad'],
-  ['PUBLIC_BASE_URL', 'https://a:geheim@www.example.org'],
-  ['PUBLIC_BASE_URL', 'ftp://www.example.org'],
-  ['CONTACT_WEBHOOK_URL', 'http://hooks.example.org/geheim'],
-  ['CONTACT_WEBHOOK_URL', 'http://169.254.169.254/geheim'],
-  ['CONTACT_WEBHOOK_URL', 'http://8.8.8.8/geheim'],
-  ['CONTACT_WEBHOOK_URL', 'http://localhost.evil.example/geheim'],
-  ['CONTACT_WEBHOOK_URL', 'https://a:geheim@hooks.example.org/'],
-  ['CONTACT_WEBHOOK_URL', 'geheim'],
-  ['NEWSLETTER_WEBHOOK_URL', 'file:///etc/geheim'],
-  ['WEBHOOK_SECRET', 'geheim'],
-  ['WEBHOOK_SECRET', `whsec_${Buffer.alloc(23, 7).toString('base64')}`],
-  ['WEBHOOK_SECRET', `${secret}!`],
-  ['NEWSLETTER_HOOK_SECRET', 'geheim'],
-  ['PUBLIC_API_URL', 'https://dienst.example.org/api'],
-  ['SMTP_URL', 'https://mail.example.org'],
-  ['SMTP_URL', 'smtp://'],
-  ['SMTP_URL', 'smtp://geheim:100%@mail.example.org'],
-  ['SMTP_URL', 'smtp://mail.example.org/?pool=geheim'],
-  ['MAIL_FROM', 'geheim'],
-  ['MAIL_TO', 'a@example.org, b'],
-  ['MAIL_DKIM_SELECTOR', 's1._domainkey.x y'],
-  ['PROBE_SECRET', 'geheim'],
-  ['MAIL_HOURLY_LIMIT', '9'],
-  ['MAIL_HOURLY_LIMIT', 'viele'],
-  ['HSTS_SUBDOMAINS', 'ja'],
-  ['HSTS_SUBDOMAINS', 'constructor'],
-  ['TRUSTED_PROXIES', '10.0.0.0/33'],
-  ['TRUSTED_PROXIES', 'proxy.example.org'],
-  ['METRICS_PORT', '8080'],
-  ['METRICS_PORT', 'x'],
-])('%s=%s is refused with what to write instead, without the value', (name, value) => {
-  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} .*Schreiben Sie`));
-  expect(() => readEnv({ [name]: value })).not.toThrow(/geheim|BwcH/);
+test('a setting is taken as it is meant', () => {
+  every(taken, ([source, read]) => expect(readEnv(source)).toMatchObject(read));
 });
 
-test('a mail server without a sender is refused', () => {
+const refused: Record<string, string[]> = {
+  HOST: ['www.example.org', '127.0.0.1:8080', '127.1'],
+  PORT: ['65536', '80a', '-1'],
+  DATABASE_URL: ['./data/leads.db', 'mysql://localhost/x', 'file:'],
+  PUBLIC_BASE_URL: ['www.example.org', 'https://www.example.org/', 'https://a:geheim@www.example.org', 'ftp://x.de'],
+  CONTACT_WEBHOOK_URL: [
+    'http://169.254.169.254/geheim',
+    'http://localhost.evil.example/',
+    'https://a:geheim@x.de/',
+    'geheim',
+  ],
+  NEWSLETTER_WEBHOOK_URL: ['file:///etc/geheim', 'http://8.8.8.8/'],
+  WEBHOOK_SECRET: ['geheim', `whsec_${Buffer.alloc(23, 7).toString('base64')}`, `${secret}!`],
+  SMTP_URL: ['https://mail.example.org', 'smtp://', 'smtp://geheim:100%@x.de', 'smtp://x.de/?pool=geheim'],
+  MAIL_FROM: ['geheim'],
+  MAIL_TO: ['a@example.org, b'],
+  PROBE_SECRET: ['geheim'],
+  MAIL_HOURLY_LIMIT: ['9', 'viele'],
+  HSTS_SUBDOMAINS: ['ja', 'constructor'],
+  TRUSTED_PROXIES: ['10.0.0.0/33', 'proxy.example.org'],
+  METRICS_PORT: ['8080', 'x'],
+};
+
+test('what is wrong is refused with what to write instead, all at once and without the value', () => {
+  for (const [name, values] of Object.entries(refused))
+    for (const value of values) {
+      expect(() => readEnv({ [name]: value }), `${name}=${value}`).toThrow(new RegExp(`^${name} .*Schreiben Sie`));
+      expect(() => readEnv({ [name]: value }), `${name}=${value}`).not.toThrow(/geheim|BwcH/);
+    }
   expect(() => readEnv({ SMTP_URL: 'smtp://localhost' })).toThrow(/^MAIL_FROM fehlt.*Schreiben Sie/);
+  expect(() => readEnv({ PORT: 'x', MAIL_TO: 'y' })).toThrow(/^PORT .*\nMAIL_TO /);
 });
 
 test('a Postgres on another machine is spoken to with TLS, unless it is decided otherwise', () => {
-  const answers: Record<string, boolean> = {
-    'file:./data/leads.db': false,
-    'postgres://a@localhost/x': false,
-    'postgres://a@127.0.0.1:5432/x': false,
-    'postgres://a@[::1]/x': false,
-    'postgres://a@any/x?host=/run/postgresql': false,
-    'postgres://a@10.0.0.5/x': true,
-    'postgresql://a@db.example.org/x?application_name=y': true,
-    'postgres://a@db/x?sslmode=disable': false,
-    'postgres://a@db.example.org/x?sslmode=verify-full': false,
-    'postgres://a@db.example.org/x?ssl=true': false,
-  };
-  const told = Object.keys(answers).map((url) => [url, speaksPlainly(readEnv({ DATABASE_URL: url }).DATABASE_URL)]);
-  expect(Object.fromEntries(told)).toEqual(answers);
-});
-
-test('tells all that is wrong at once', () => {
-  expect(() => readEnv({ PORT: 'x', MAIL_TO: 'y' })).toThrow(/^PORT .*\nMAIL_TO /);
+  const plain = ['postgres://a@10.0.0.5/x', 'postgresql://a@db.example.org/x?application_name=y'];
+  const decided = [
+    ...[
+      'file:./data/leads.db',
+      'postgres://a@localhost/x',
+      'postgres://a@[::1]/x',
+      'postgres://a@x/x?host=/run/postgresql',
+    ],
+    ...['postgres://a@db/x?sslmode=disable', 'postgres://a@db.example.org/x?ssl=true'],
+  ];
+  expect([...plain, ...decided].filter(speaksPlainly)).toEqual(plain);
 });
 
 test('.env.example explains every variable and works as it is', async () => {
@@ -166,6 +103,5 @@ test('.env.example explains every variable and works as it is', async () => {
   expect(readEnv(variables)).toEqual(readEnv({}));
   const source = await readFile(new URL('env.ts', import.meta.url), 'utf8');
   const known = [...source.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name);
-  expect(known.length).toBeGreaterThan(10);
   expect(Object.keys(variables).sort()).toEqual(known.sort());
 });

@@ -152,11 +152,6 @@ const envSchema = z
     MAIL_FROM: email('anfragen@example.org').optional(),
     /** Where mails about contacts go. */
     MAIL_TO: emails('buero@example.org').optional(),
-    /** By which DKIM's key is looked up. */
-    MAIL_DKIM_SELECTOR: accepted(
-      (text) => /^[a-z\d](?:[\w.-]{0,61}[a-z\d])?$/i.test(text),
-      'ist kein Selektor. Schreiben Sie das Wort vor „._domainkey“, das Ihr Mailanbieter nennt, zum Beispiel s1.',
-    ).optional(),
     /** With what a check from outside says that its request is none. */
     PROBE_SECRET: accepted(
       (text) => /^[\w+/=-]{32,}$/.test(text),
@@ -174,7 +169,6 @@ const envSchema = z
         'zum Beispiel 10.0.0.0/8, 127.0.0.1.',
     ).default([]),
     METRICS_PORT: port(9090).optional(),
-    /** Read by restic itself, with others of its own: where copies lie on another machine, and what opens them. */
     /** The folder that stands for `content/`: seen from the project's, or a whole path. */
     CONTENT_DIR: z.string().default('content'),
   })

@@ -1,4 +1,4 @@
-/** Loads as docs/performance.md shows them: a line of figures for each contender, and what a single load was spent on. */
+/** Loads as docs/performance.md shows them: a line of figures for each contender. */
 import type { ContenderName } from './contenders.ts';
 import type { Load, Request } from './page-load.ts';
 import { kilobytes, median, ratio, table, whole } from './tables.ts';
@@ -42,14 +42,4 @@ export function loadsToTable(loads: ReadonlyMap<ContenderName, readonly Load[]>)
   const floor = loads.get('floor') ?? [];
   const rows = [...loads].map(([name, own]) => [name, ...Object.values(columns).map((tell) => tell(own, floor))]);
   return table(['', ...Object.keys(columns)], rows);
-}
-
-/** When each request of a page began and ended, and what the main thread did until the largest paint. */
-export function loadToProfile(name: string, { lcpMs, lcpElement, requests, mainThread }: Load): string {
-  const early = requests.filter(({ startMs }) => startMs < lcpMs);
-  const waterfall = early.map(
-    ({ path, startMs, endMs, bytes }) => `\`${path}\` ${whole(startMs)}–${whole(endMs)} ms (${kilobytes(bytes)} kB)`,
-  );
-  const work = Object.entries(mainThread).map(([kind, ms]) => `${kind} ${whole(ms)}`);
-  return `- ${name}: \`${lcpElement}\` at ${whole(lcpMs)} ms. Asked for before it: ${waterfall.join(', ')}. Main thread until then, ms: ${work.join(', ')}.`;
 }

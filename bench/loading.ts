@@ -5,7 +5,7 @@
 import { chromium } from 'playwright';
 import { browserArguments, ensureBrowser } from '../tests/support/browser.ts';
 import { pages, startContenders, type Contender, type ContenderName } from './contenders.ts';
-import { loadsToTable, loadToProfile } from './load-tables.ts';
+import { loadsToTable } from './load-tables.ts';
 import { load, type Load } from './page-load.ts';
 import { versionOf } from './peers.ts';
 import { profileNames, profiles, unthrottled, type ProfileName } from './phone.ts';
@@ -19,23 +19,10 @@ const targets: { profile: ProfileName; beside: ContenderName; atMost: number }[]
   { profile: 'Slow 4G', beside: 'Vite single-page app', atMost: 0.35 },
 ];
 
-/** Of three traced loads of the floor page and three of ours, in turn, those whose largest paint is in the middle. */
-async function profileOf(loadOf: (contender: Contender, trace: boolean) => Promise<Load>, contenders: Contender[]) {
-  const traced = contenders.slice(0, 2).map((contender) => ({ contender, loads: [] as Load[] }));
-  for (let i = 0; i < 3; i++) {
-    for (const { contender, loads } of traced) loads.push(await loadOf(contender, true));
-  }
-  const lines = traced.map(({ contender, loads }) => {
-    const [, middle] = loads.toSorted((a, b) => a.lcpMs - b.lcpMs);
-    return middle ? loadToProfile(contender.name, middle) : '';
-  });
-  return lines.join('\n');
-}
-
 /** The table of a page on a profile, and each target it misses. */
 async function measurePage(
   profile: ProfileName,
-  loadOf: (contender: Contender, trace?: boolean) => Promise<Load>,
+  loadOf: (contender: Contender) => Promise<Load>,
   contenders: Contender[],
   rounds: number,
 ): Promise<string[]> {
@@ -47,8 +34,7 @@ async function measurePage(
   const missed = targets
     .filter(({ profile: of, beside, atMost }) => of === profile && !(lcpOf('ours') / lcpOf(beside) <= atMost))
     .map(({ beside, atMost }) => `Missed: ${ratio(lcpOf('ours'), lcpOf(beside))} of ${beside}, ${atMost} wanted.`);
-  const parts = [`${profile}:`, loadsToTable(loads), ...missed];
-  return missed.length > 0 ? [...parts, await profileOf(loadOf, contenders)] : parts;
+  return [`${profile}:`, loadsToTable(loads), ...missed];
 }
 
 /** @returns the part of docs/performance.md about it */
@@ -65,7 +51,7 @@ export async function measureLoading({ rounds = 5 } = {}): Promise<string> {
       // The first time a server compresses what it is asked for.
       for (const { urlOf } of contenders) await load(browser, urlOf(page), unthrottled);
       for (const name of profileNames) {
-        const loadOf = ({ urlOf }: Contender, trace = false) => load(browser, urlOf(page), profiles[name], trace);
+        const loadOf = ({ urlOf }: Contender) => load(browser, urlOf(page), profiles[name]);
         const measured = await measurePage(name, loadOf, contenders, rounds);
         console.error([title, ...measured].join('\n'));
         parts.push(...measured);

@@ -1,6 +1,5 @@
-/** One load of a page on a slow phone: when what was painted, what was asked for, what the main thread did. */
+/** One load of a page on a slow phone: when what was painted, and what was asked for. */
 import type { Browser, Page } from 'playwright';
-import { mainThreadTimes, traceCategories } from './main-thread.ts';
 import { phone, throttle, type Profile } from './phone.ts';
 
 export type Request = { path: string; type: string; startMs: number; endMs: number; bytes: number };
@@ -50,20 +49,17 @@ async function listenForRequests(page: Page, profile: Profile): Promise<() => Re
   return () => [...requests.values()];
 }
 
-/** @param trace where what the main thread did is wanted, too: tracing takes time itself */
-export async function load(browser: Browser, url: string, profile: Profile, trace = false) {
+export async function load(browser: Browser, url: string, profile: Profile) {
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
     const requests = await listenForRequests(page, profile);
-    if (trace) await browser.startTracing(page, { categories: traceCategories });
     const answer = await page.goto(url, { waitUntil: 'networkidle' });
     if (answer?.status() !== 200) throw new Error(`${url} answers ${answer?.status()}`);
     // A script that has come may still have to run: a page that draws itself is blank until then.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await page.waitForTimeout(1000);
-    const mainThread = trace ? mainThreadTimes(await browser.stopTracing()) : {};
-    return { ...(await page.evaluate(readTimings)), requests: requests(), mainThread };
+    return { ...(await page.evaluate(readTimings)), requests: requests() };
   } finally {
     await context.close();
   }

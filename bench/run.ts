@@ -1,29 +1,21 @@
 /**
  * Measures, and prints what stands in docs/performance.md between its marks.
  *
- *   npm run bench                          all, one after another: about an hour
- *   npm run bench -- loading service       these alone
- *   npm run bench -- --write               and writes it there
- *   npm run bench -- --rounds=1 loading    a quick look: five loads, or three runs of the service, make a figure
+ *   node bench/run.ts                          both parts, one after another: half an hour
+ *   node bench/run.ts loading                  or service: that alone
+ *   node bench/run.ts --write                  and writes it there
+ *   node bench/run.ts --rounds=1 loading       a quick look: five loads, or three runs of the service, make a figure
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildSite } from '../scripts/build.ts';
-import { measureFlights } from './flights.ts';
-import { measureInteractions } from './interactions.ts';
-import { measureByLighthouse } from './lighthouse.ts';
 import { measureLoading } from './loading.ts';
-import { measurePortfolio } from './portfolio.ts';
 import { measureService } from './service.ts';
 
 const parts: Record<string, (options: { rounds?: number }) => Promise<string>> = {
-  flights: measureFlights,
   loading: measureLoading,
-  interactions: measureInteractions,
-  lighthouse: measureByLighthouse,
-  portfolio: measurePortfolio,
   service: measureService,
 };
 const page = fileURLToPath(new URL('../docs/performance.md', import.meta.url));

@@ -1,6 +1,6 @@
 /**
  * Requests acknowledged a second, beside other servers with the same store in the same run, and how long the service
- * takes to start. `npm run bench -- service`, or `node bench/service.ts [seconds] [connections …]`
+ * takes to start: `node bench/run.ts service`
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { usageOf } from '../tests/load/usage.ts';
 import { spawnService } from '../tests/support/service-process.ts';
 import type { LoadOptions, LoadResult } from './http-client.ts';
 import { installPeers, versionOf } from './peers.ts';
@@ -68,15 +67,13 @@ export async function measureService({ seconds = 8, connections = [64, 256], rou
   const parts: string[] = [];
   try {
     const starts: number[] = [];
-    let memory = 0;
     for (let i = 0; i < 5; i++) {
       const started = await startOurs(join(folder, 'start.db'));
       starts.push(started.readyMs);
-      ({ memory } = await usageOf(started.child.pid));
       await started.end('SIGTERM');
     }
     const all = starts.map(whole).join(', ');
-    parts.push(`Start to ready: median ${whole(median(starts))} ms (${all}). Memory when idle: ${memory} MB.`);
+    parts.push(`Start to ready: median ${whole(median(starts))} ms (${all}).`);
 
     for (const count of connections) {
       const results = new Map<string, LoadResult[]>(servers.map(({ name }) => [name, []]));
@@ -108,9 +105,4 @@ export async function measureService({ seconds = 8, connections = [64, 256], rou
     await rm(folder, { recursive: true, force: true });
   }
   return parts.join('\n\n');
-}
-
-if (import.meta.main) {
-  const [seconds, ...connections] = process.argv.slice(2).map(Number);
-  console.log(await measureService({ seconds, ...(connections.length > 0 && { connections }) }));
 }

@@ -87,7 +87,7 @@ echo "Es wird gebaut, das dauert einige Minuten: tail -f $home/log"
 as_builder "$release" sh -c 'git -c safe.directory="$1" -C "$1" archive "$2" | tar -x --exclude=.npmrc && exec sh deploy/build.sh' - \
   "$repository" "$full" >"$home/log" 2>&1
 as_builder / sh -c 'kill -KILL -1'
-ENERGIEAUSWEIS_RELEASE=$release "$repository/deploy/energieausweis" prove >>"$home/log" 2>&1 </dev/null
+ENERGIEAUSWEIS_RELEASE=$release "$repository/deploy/energieausweis" try >>"$home/log" 2>&1 </dev/null
 while [ -n "$day" ] && [ "$(TZ=Europe/Berlin date +%F)" \< "$day" ]; do sleep 1; done
 switch "$release" || { echo 'Die Fassung antwortet nicht.' >>"$home/log"; [ -z "$running" ] || switch "$running"; exit 1; }
 trap - EXIT INT TERM

@@ -8,15 +8,12 @@ import { parseArgs } from 'node:util';
 import { EnvFileError, readEnvFile } from '../api/env-file.ts';
 import { readEnv, StartError, type Env } from '../api/env.ts';
 import { findPlaceholders } from '../api/placeholders.ts';
-import { dns } from '../api/operator/dns.ts';
-import { findLacking } from '../api/operator/records.ts';
 import { tryWays } from '../api/operator/trial.ts';
 import { faultToText } from '../src/content/faults.ts';
 import {
   contentToFaults,
   countMissing,
   foreignToFaults,
-  isForVisitors,
   launchedToFaults,
   settingsToFaults,
   type LaunchFault,
@@ -68,7 +65,6 @@ const missing: FoundFault[] = [
     .filter(({ setting }) => setting !== 'PUBLIC_BASE_URL')
     .map(({ setting, enter }) => ({ what: `${setting}: ist noch das Beispiel der Anleitung`, enter, file: '.env' })),
 ];
-const advice = await askRecords();
 if (unreadable.length === 0) {
   missing.push(...(await foreignWords()));
   const faults = launchedToFaults(await reader.yaml('content/company.yaml'), baseUrl);
@@ -79,8 +75,6 @@ for (const [file, faults = []] of Map.groupBy(missing, ({ file }) => file)) {
   for (const { what, enter, questions = [] } of faults)
     console.log([`  ${what}`, `→ ${enter}`, ...questions.map((question) => `  – ${question}`)].join('\n    '));
 }
-
-if (advice.length > 0) console.log(`\nDas geht auch ohne:\n${advice.map((line) => `  ${line}`).join('\n')}`);
 
 const count = unreadable.length + missing.length;
 if (count === 0 && !(await reachesOffice())) process.exit(1);
@@ -108,29 +102,6 @@ async function foreignWords(): Promise<FoundFault[]> {
     ),
   );
   return found.flat();
-}
-
-/** Adds what the domain name system lacks, with the record to enter. @returns what it lacks besides */
-async function askRecords(): Promise<string[]> {
-  if (!env) return [];
-  // Of a name that is an example nothing can be asked.
-  const site = isForVisitors(baseUrl) ? baseUrl : undefined;
-  const isExample = placeholders.some(({ setting }) => setting === 'MAIL_FROM');
-  const from = env.SMTP_URL && !isExample ? env.MAIL_FROM : undefined;
-  try {
-    const lacking = await findLacking(dns, { ...env, PUBLIC_BASE_URL: site, MAIL_FROM: from });
-    for (const { about, what, where, enter } of lacking)
-      if (about !== 'advice') missing.push({ what: `${what}: Es fehlt der Eintrag ${where}`, enter, file: 'DNS' });
-    return lacking.flatMap(({ about, where, enter }) => (about === 'advice' ? [`${where}: ${enter}`] : []));
-  } catch (error) {
-    const { code = 'unbekannt' } = error as NodeJS.ErrnoException;
-    missing.push({
-      what: `DNS: lässt sich von diesem Rechner nicht fragen (${code})`,
-      enter: 'nichts: Rufen Sie den Befehl noch einmal auf, wo es eine Verbindung gibt',
-      file: 'DNS',
-    });
-    return [];
-  }
 }
 
 /** @returns whether each way that is set up has taken a message; prints what it answered */

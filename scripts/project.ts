@@ -6,8 +6,8 @@ export const rootUrl = new URL('..', import.meta.url);
 /** With a slash at its end. */
 export const root = fileURLToPath(rootUrl);
 
-/** Loads the settings of `.env`, where there is one; variables that are set already stay. Ends the process where it cannot be read. */
-export function loadSettings(): void {
+/** Loads the settings of `.env`, where there is one; variables that are set already stay. Ends the process where it cannot be read. @returns all of them */
+export function loadSettings(): NodeJS.ProcessEnv {
   try {
     loadEnvFile(root);
   } catch (error) {
@@ -15,4 +15,5 @@ export function loadSettings(): void {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
+  return process.env;
 }

@@ -1,9 +1,9 @@
 /**
  * Takes pictures of every page kind at five widths into `screenshots/` (not in git).
  *
- *   npm run screenshots                                 every kind and state
- *   npm run screenshots -- /lueneburg /blog             some paths
- *   npm run screenshots -- /bremen:contact-form/errors  a path in a state
+ *   node scripts/screenshots.ts                              every kind and state
+ *   node scripts/screenshots.ts /lueneburg /blog             some paths
+ *   node scripts/screenshots.ts /bremen:contact-form/errors  a path in a state
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -9,7 +9,7 @@ import type { Env } from '../env.ts';
 import type { Attempt } from './attempt.ts';
 import { createMailer, type MailServer } from './mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
-import type { Erasing, Request } from './request.ts';
+import type { Request } from './request.ts';
 import { createWebhook } from './webhook.ts';
 import type { MailWriter, Prepared } from './write-mail.ts';
 
@@ -33,8 +33,7 @@ export type Events = {
   };
   confirmed: { id: string; subscription: Subscription; unsubscribeToken: string };
   unsubscribed: { id: string; subscription: Subscription };
-  /** A person was erased: to the office, and to whoever had the data, each by the number it was told under. */
-  erased: Erasing;
+  /** Of a person that was erased, to whoever had the data, by the number it was told under. */
   contactDeleted: { id: string; deletedAt: number };
   subscriberDeleted: { id: string; deletedAt: number };
 };
@@ -64,8 +63,6 @@ type Row<Setting extends keyof Env> = {
   tellsBounce?: boolean;
   /** Its messages are signed where WEBHOOK_SECRET is set. */
   isSigned?: boolean;
-  /** Whom somebody reads as the receiver who asks who has their data. */
-  recipient: string;
   /** How the Datenschutzerklärung tells who gets the data: words of content/legal/datenschutz.mdx. */
   disclosedAs: string;
   /** Ends the ids of its messages, behind the event unless that is its first; else the event alone does: no two channels may make the same of one. */
@@ -82,11 +79,11 @@ const channel = <Setting extends keyof Env>(row: Row<Setting>) => row as unknown
 
 const webhook = (
   setting: 'CONTACT_WEBHOOK_URL' | 'NEWSLETTER_WEBHOOK_URL',
-  told: Pick<Row<typeof setting>, 'disclosedAs' | 'recipient'>,
+  disclosedAs: string,
   bodies: Row<typeof setting>['bodies'],
 ) =>
   channel({
-    ...told,
+    disclosedAs,
     settings: [setting],
     open: (env) => createWebhook({ fetch, url: env[setting], secret: env.WEBHOOK_SECRET }),
     giveUpAfterMs: 7 * day,
@@ -109,60 +106,46 @@ const mail = {
 };
 
 export const channels = {
-  'contact-webhook': webhook(
-    'CONTACT_WEBHOOK_URL',
-    {
-      disclosedAs: 'System, mit dem wir Anfragen bearbeiten',
-      recipient: 'das System, mit dem wir Anfragen bearbeiten',
-    },
-    {
-      // Fields that were left empty are absent.
-      created: (request, _, mails) => mails.contactMessage(request),
-      prepared: (request, _, mails) => mails.preparedMessage(request),
-      contactDeleted: ({ id, deletedAt }) => ({
-        event: 'contact.deleted',
-        id,
-        deletedAt: new Date(deletedAt).toISOString(),
+  'contact-webhook': webhook('CONTACT_WEBHOOK_URL', 'System, mit dem wir Anfragen bearbeiten', {
+    // Fields that were left empty are absent.
+    created: (request, _, mails) => mails.contactMessage(request),
+    prepared: (request, _, mails) => mails.preparedMessage(request),
+    contactDeleted: ({ id, deletedAt }) => ({
+      event: 'contact.deleted',
+      id,
+      deletedAt: new Date(deletedAt).toISOString(),
+    }),
+  }),
+  'newsletter-webhook': webhook('NEWSLETTER_WEBHOOK_URL', 'unser Versandsystem', {
+    // Where no mail asks for the confirmation, the receiver has to.
+    requested: ({ subscription }, env) =>
+      env.SMTP_URL ? undefined : newsletterMessage('requested', { ...subscription, state: 'angefordert' }),
+    confirmed: ({ subscription, unsubscribeToken }, _, mails) =>
+      newsletterMessage('confirmed', {
+        ...subscription,
+        state: 'bestätigt',
+        unsubscribeUrl: mails.unsubscribeUrl(unsubscribeToken),
       }),
-    },
-  ),
-  'newsletter-webhook': webhook(
-    'NEWSLETTER_WEBHOOK_URL',
-    { disclosedAs: 'unser Versandsystem', recipient: 'unser Versandsystem für den Newsletter' },
-    {
-      // Where no mail asks for the confirmation, the receiver has to.
-      requested: ({ subscription }, env) =>
-        env.SMTP_URL ? undefined : newsletterMessage('requested', { ...subscription, state: 'angefordert' }),
-      confirmed: ({ subscription, unsubscribeToken }, _, mails) =>
-        newsletterMessage('confirmed', {
-          ...subscription,
-          state: 'bestätigt',
-          unsubscribeUrl: mails.unsubscribeUrl(unsubscribeToken),
-        }),
-      unsubscribed: ({ subscription }) => newsletterMessage('unsubscribed', { ...subscription, state: 'abgemeldet' }),
-      subscriberDeleted: ({ id, deletedAt }) =>
-        newsletterMessage('deleted', { id, state: 'gelöscht', deletedAt: new Date(deletedAt).toISOString() }),
-    },
-  ),
+    unsubscribed: ({ subscription }) => newsletterMessage('unsubscribed', { ...subscription, state: 'abgemeldet' }),
+    subscriberDeleted: ({ id, deletedAt }) =>
+      newsletterMessage('deleted', { id, state: 'gelöscht', deletedAt: new Date(deletedAt).toISOString() }),
+  }),
   'contact-mail': channel({
     ...mail,
     settings: ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'],
     // The office's own mailbox, full or mistyped, can be mended, and its mail is often the only word of a request.
     tryRefusedForMs: day,
     disclosedAs: 'Unser Büro bekommt die Anfrage als Mail',
-    recipient: 'unser Büro, als Mail',
     bodies: {
       created: (request, env, mails) => mails.contact(request, env.MAIL_TO),
       prepared: (request, env, mails) => mails.prepared(request, env.MAIL_TO),
       bounced: (request, env, mails) => mails.bounced(request, env.MAIL_TO),
-      erased: (erased, env, mails) => mails.erased(erased, env.MAIL_TO),
     },
   }),
   'contact-receipt': channel({
     ...mail,
     settings: ['SMTP_URL', 'MAIL_FROM'],
     disclosedAs: 'bestätigt Ihnen der Dienst den Eingang von selbst mit einer Mail',
-    recipient: 'Sie selbst, als Bestätigung des Eingangs per Mail',
     idSuffix: 'receipt',
     giveUpAfterMs: day,
     // The call it announces has come by then, also where the service was off meanwhile.
@@ -183,7 +166,6 @@ export const channels = {
     ...mail,
     settings: ['SMTP_URL', 'MAIL_FROM'],
     disclosedAs: 'unseren Mailserver',
-    recipient: 'Sie selbst, mit der Mail, die um die Bestätigung bittet',
     // The mail's link has run out by then.
     forgetParked: true,
     yieldsTo: 'contact-mail',
@@ -196,21 +178,9 @@ export const channels = {
 export type Channel = keyof typeof channels;
 export const channelNames = Object.keys(channels) as Channel[];
 
-/** Settings by which a channel is on. */
-const settingsOf = (name: Channel): readonly (keyof Env)[] => channels[name].settings;
-
-/** The host that a channel leads to; nothing where its way is not set. */
-export function channelHost(name: Channel, env: Env): string | undefined {
-  if (settingsOf(name).includes('SMTP_URL')) return env.SMTP_URL?.host;
-  const url = settingsOf(name)
-    .map((setting) => env[setting])
-    .find((value) => typeof value === 'string');
-  return url === undefined ? undefined : new URL(url).host;
-}
-
 /** The settings a channel still needs. */
 export const missingSettings = (name: Channel, env: Env): (keyof Env)[] =>
-  settingsOf(name).filter((setting) => env[setting] === undefined);
+  (channels[name].settings as readonly (keyof Env)[]).filter((setting) => env[setting] === undefined);
 
 export const isOn = (name: Channel, env: Env): boolean => missingSettings(name, env).length === 0;
 

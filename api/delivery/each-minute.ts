@@ -47,9 +47,9 @@ export type Alarm = {
 /** How each alarm reads. */
 const alarmWords: Record<Alarm['reason'], string> = {
   'mail-overdue':
-    'Mails an das Büro kommen nicht durch: Mailserver, Kennwort oder Postfach prüfen. Anfragen sind gespeichert; was wartet, zeigt „energieausweis deliveries list“.',
+    'Mails an das Büro kommen nicht durch: Mailserver, Kennwort oder Postfach prüfen. Anfragen sind gespeichert; was wartet, zeigt „energieausweis open“.',
   'given-up':
-    'Zustellungen von Anfragen sind aufgegeben worden. Was fehlt und warum, zeigt „energieausweis deliveries list“; die Anfragen selbst „energieausweis leads list“.',
+    'Zustellungen von Anfragen sind aufgegeben worden. Was fehlt und warum, zeigt „energieausweis open“; die Anfragen selbst „energieausweis list“.',
 };
 
 /** The way to the webhook for requests, for what no mail can tell; `undefined` where none is set up. */

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { callBackUntil } from '#domain/call-back';
 import type { CallReminders } from '#domain/call-reminders';
-import { company, contact, mailWriter, newContact, openTestApp, pageTitles } from '../../tests/support/app.ts';
+import { baseUrl, company, contact, mailWriter, newContact, openTestApp, pageTitles } from '../../tests/support/app.ts';
 import { collectLog } from '../../tests/support/log-lines.ts';
 import { readEnv } from '../env.ts';
 import { createSignedLinks } from '../http/signed-links.ts';
 import { UnavailableError, type Channel, type Expired, type NewContact, type Told } from '../storage/port.ts';
 import { createFullLimits, type FullLimit } from './full-limits.ts';
-import { jobsToTable, toJobs } from './job-table.ts';
+import { toJobs } from './job-table.ts';
+import type { Job } from './jobs.ts';
 import type { Mail } from './mail.ts';
 
 const minute = 60_000;
@@ -20,42 +21,26 @@ const office = 'buero@example.org';
 async function open({ to = office, reminders }: { to?: string; reminders?: CallReminders } = {}) {
   const opened = await openTestApp();
   const { store, clock } = opened;
-  const env = readEnv({
-    ...{
-      SMTP_URL: 'smtp://localhost',
-      MAIL_FROM: 'post@example.org',
-      CONTACT_WEBHOOK_URL: 'https://hooks.example.org/',
-    },
-    ...(to && { MAIL_TO: to }),
-  });
+  const settings = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'post@example.org', ...(to && { MAIL_TO: to }) };
+  const env = readEnv({ ...settings, CONTACT_WEBHOOK_URL: 'https://hooks.example.org/' });
   const { log, lines } = collectLog(clock, ({ event, reason }) => [event, reason]);
   const firm = { ...company, callReminders: reminders ?? company.callReminders };
   const facts: { expired?: Expired; disk?: string; full?: FullLimit[] } = {};
   const checkWritable = () => (facts.disk ? Promise.reject(new UnavailableError(facts.disk)) : Promise.resolve());
-  let nudges = 0;
   const begin = () =>
     toJobs({
-      ...{
-        store: { ...store, checkWritable },
-        clock,
-        log,
-        env,
-        sender: { name: 'Nord', baseUrl: 'https://www.example.org' },
-      },
-      ...{
-        mails: mailWriter,
-        links: createSignedLinks({ secret: 'secret', clock }),
-        apiUrl: 'https://www.example.org',
-      },
+      ...{ store: { ...store, checkWritable }, clock, log, env, sender: { name: 'Nord', baseUrl } },
+      ...{ mails: mailWriter, links: createSignedLinks({ secret: 'secret', clock }), apiUrl: baseUrl },
       ...{ retention: { latest: () => facts.expired }, fullLimits: { find: () => facts.full ?? [] } },
-      ...{ companyAt: () => firm, pageTitles, nudge: () => void nudges++ },
+      ...{ companyAt: () => firm, pageTitles, nudge: () => undefined },
     });
   const told = new Map<string, Told>();
   /** What a row finds a while later, remembered as told. */
-  async function pass(name: string, ms: number, jobs = begin()) {
+  async function pass(name: string, ms: number) {
     clock.advance(ms);
-    const job = jobs.find((one) => one.name === name);
-    const news = await job?.find(clock.now(), told.get(name));
+    const news = await begin()
+      .find((one) => one.name === name)
+      ?.find(clock.now(), told.get(name));
     if (!news) return undefined;
     told.set(name, { toldAt: clock.now(), mark: news.mark });
     const mail = news.mail?.(office);
@@ -64,8 +49,9 @@ async function open({ to = office, reminders }: { to?: string; reminders?: CallR
   }
   return {
     ...opened,
-    ...{ facts, lines, begin, pass, nudges: () => nudges },
-    save: (id: string, channel: Channel | undefined, more: Partial<NewContact> = {}) =>
+    ...{ facts, lines, begin, pass },
+    subjectOf: async (name: string, ms: number) => (await pass(name, ms))?.subject,
+    save: (id: string, channel?: Channel, more: Partial<NewContact> = {}) =>
       store.saveContact(
         newContact(id, {
           receivedAt: clock.now(),
@@ -84,6 +70,16 @@ async function open({ to = office, reminders }: { to?: string; reminders?: CallR
   };
 }
 
+/** As docs/operations.md lists them. */
+const jobsToTable = (jobs: readonly Job[]): string =>
+  jobs
+    .map(({ name, pauseMs, about }) => {
+      const pause =
+        pauseMs === 0 ? 'as it comes' : `after ${pauseMs === day ? 'a day' : `${pauseMs / minute} minutes`}`;
+      return `| \`${name}\` | ${pause} | ${about} |\n`;
+    })
+    .join('');
+
 test('operations.md lists the rows', async () => {
   const { begin } = await open();
   const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
@@ -91,8 +87,8 @@ test('operations.md lists the rows', async () => {
 });
 
 test('a webhook that hangs is told of after 15 minutes, an hour and a day, once each until it has recovered', async () => {
-  const { save, pass, end } = await open();
-  const look = async (ms: number) => (await pass('overdue contact-webhook', ms))?.subject;
+  const { save, pass, end, subjectOf } = await open();
+  const look = (ms: number) => subjectOf('overdue contact-webhook', ms);
   const subject = (age: string) => `Zustellung an das System für Anfragen hängt seit ${age}`;
   await save('a', 'contact-webhook');
   expect(await look(14 * minute)).toBeUndefined();
@@ -129,20 +125,9 @@ test('a mail that hangs is told by the webhook; receipts, the newsletter and wha
   expect(await pass('overdue contact-mail', 20 * minute)).toMatchObject({ alarm, subject: '' });
 });
 
-test('what a clock that was ahead has put off is due at once', async () => {
-  const { save, pass, store, clock, lines } = await open();
-  clock.advance(30 * day);
-  await save('a', 'contact-webhook');
-  const [claimed] = await store.claimDeliveries('contact-webhook', clock.now(), { limit: 1, leaseMs: minute });
-  await store.retryDelivery('msg_a', claimed?.lease ?? '', clock.now() + 5000, 'http-500');
-  clock.advance(-30 * day);
-  expect([await pass('waits', minute), lines]).toEqual([undefined, ['waits_bounded']]);
-  expect(await store.claimDeliveries('contact-webhook', clock.now(), { limit: 1, leaseMs: minute })).toHaveLength(1);
-});
-
 test('what was given up is told at once and each morning, until somebody has dealt with it', async () => {
-  const { save, pass, end, store, clock } = await open();
-  const look = async (ms: number) => (await pass('given-up', ms))?.subject;
+  const { save, pass, end, store, clock, subjectOf } = await open();
+  const look = (ms: number) => subjectOf('given-up', ms);
   const subject = (count: number) => `Aufgegebene Zustellungen von Anfragen: ${count}`;
   await save('receipt', 'contact-receipt');
   await end('contact-receipt', true);
@@ -161,12 +146,6 @@ test('what was given up is told at once and each morning, until somebody has dea
   expect([await look(16 * hour), await look(hour), await look(hour)]).toEqual([undefined, subject(3), undefined]);
   await store.dismissDeliveries(clock.now());
   expect(await look(day)).toBeUndefined();
-  await store.deletePerson(['anna@example.org'], clock.now(), 'L-1', () => [
-    { id: 'msg_a_contactDeleted', channel: 'contact-webhook', body: '{}' },
-  ]);
-  clock.advance(minute);
-  await end('contact-webhook', true);
-  expect((await pass('given-up', 0))?.text).toContain('L-1: Nachricht von einer Löschung (contact-webhook: http-410)');
 });
 
 test('requests in quarantine are told of with who, why and two links, each once', async () => {
@@ -190,17 +169,13 @@ test('requests in quarantine are told of with who, why and two links, each once'
 
 test('what is due for deletion and stays is told, and so is a disk that is nearly full', async () => {
   const { facts, pass } = await open();
-  const nothing: Expired = { contacts: 0, subscriptions: 0, held: undefined, waiting: 0, untold: 0 };
+  const nothing: Expired = { contacts: 0, subscriptions: 0, untold: 0 };
   for (const quiet of [undefined, nothing]) {
     facts.expired = quiet;
     expect(await pass('expiry', minute)).toBeUndefined();
   }
-  facts.expired = { ...nothing, held: 'clock', waiting: 42 };
-  expect((await pass('expiry', minute))?.text).toMatch(/Uhr dieses Rechners ist[^]*42 Einträge wären[^]*purge --today/);
-  facts.expired = { ...nothing, held: 'many', waiting: 6, untold: 1 };
-  expect((await pass('expiry', minute))?.text).toMatch(
-    /mehr als ein Zehntel[^]*1 Anfrage ist älter als 6[^]*retry --all/,
-  );
+  facts.expired = { ...nothing, untold: 1 };
+  expect((await pass('expiry', minute))?.text).toMatch(/1 Anfrage ist älter als 6 Monate/);
   for (const [reason, subject] of [
     ['', undefined],
     ['sqlite-5', undefined],
@@ -257,18 +232,18 @@ test('on Mondays the office hears once how the calls of the week before went, wi
 /** A request whose call is promised, and the reminders in the outbox. */
 async function openCalls(options: Parameters<typeof open>[0] = {}) {
   const opened = await open(options);
-  const { clock, save, deliveries, begin, pass } = opened;
+  const { clock, save, deliveries, pass } = opened;
   return {
     ...opened,
     ask: (id: string, lastName = 'Meyer') =>
       save(id, undefined, { contact: { ...contact, lastName }, callDueAt: callBackUntil(clock.now(), company) }),
-    remind: (ms: number, jobs = begin()) => pass('call-reminders', ms, jobs),
+    remind: (ms: number) => pass('call-reminders', ms),
     mails: () => deliveries().map(({ id, body }) => ({ id, ...(JSON.parse(body) as Mail) })),
   };
 }
 
 test('nothing noted: one mail after three hours with all that are open, one by name at the deadline, one each morning', async () => {
-  const { ask, save, remind, mails, note, nudges, lines } = await openCalls();
+  const { ask, save, remind, mails, note } = await openCalls();
   await ask('a', 'Anders');
   await save('held', undefined, { quarantineReason: 'links', contact: { ...contact, lastName: 'Program' } });
   await remind(hour);
@@ -309,24 +284,7 @@ test('nothing noted: one mail after three hours with all that are open, one by n
   await remind(minute);
   expect(mails()[3]).toMatchObject({ id: 'msg_reminder_morning_2025-03-04', subject: 'Überfällige Rückrufe: 1' });
   for (let days = 0; days < 10; days++) await remind(day);
-  expect([mails().filter(({ id }) => id.includes('morning')).length, nudges(), lines.length]).toEqual([7, 10, 10]);
-});
-
-test('several services and a clock that goes back make one reminder of an hour', async () => {
-  const { ask, clock, begin, remind, mails } = await openCalls();
-  const services = Array.from({ length: 5 }, begin);
-  const all = (ms: number) => {
-    clock.advance(ms);
-    return Promise.all(services.map((jobs) => remind(0, jobs)));
-  };
-  await ask('a');
-  await all(3 * hour);
-  expect(mails()).toHaveLength(1);
-  // What comes due within the same hour is told with the next one.
-  clock.advance(-3 * hour + minute);
-  await ask('b');
-  await all(3 * hour);
-  expect(mails().map(({ id }) => id)).toEqual(['msg_reminder_early_2025-03-03T15']);
+  expect(mails().filter(({ id }) => id.includes('morning'))).toHaveLength(7);
 });
 
 test.each([[{ reminders: {} }], [{ to: '' }]])(

@@ -19,7 +19,6 @@ import { morning, type LookOptions } from './each-minute.ts';
 import type { createFullLimits } from './full-limits.ts';
 import type { Job, News } from './jobs.ts';
 import { oldestAboutContact, overdueMs } from './outbox.ts';
-import { longestWaitMs } from './schedule.ts';
 import type { HeldBack } from './write-mail.ts';
 
 type JobOptions = LookOptions & {
@@ -47,7 +46,7 @@ const diskReasons = ['disk-low', 'sqlite-13'];
 const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 export function toJobs(options: JobOptions): Job[] {
-  const { store, env, mails, log, links, apiUrl, retention, fullLimits, companyAt, pageTitles } = options;
+  const { store, env, mails, links, apiUrl, retention, fullLimits, companyAt, pageTitles } = options;
 
   /** Each hangs by the other way, so that a dead delivery is seen by those who wait for it. */
   const overdue = (
@@ -82,7 +81,7 @@ export function toJobs(options: JobOptions): Job[] {
         ? [`${firstName ?? ''} ${lastName ?? ''}`.trim(), city, phone].filter(Boolean).join(', ')
         : 'Nachricht von einer Löschung';
     return {
-      label: receivedAt === undefined ? (deletionId ?? '') : formatDateTime(Date.parse(receivedAt)),
+      label: receivedAt === undefined ? '' : formatDateTime(Date.parse(receivedAt)),
       value: `${who} (${channel}: ${lastError ?? ''})`,
     };
   }
@@ -103,16 +102,6 @@ export function toJobs(options: JobOptions): Job[] {
   }
 
   return [
-    {
-      name: 'waits',
-      about: 'what a clock that was ahead has put off is made due; nobody is told but the log',
-      pauseMs: 0,
-      async find(now) {
-        const pending = await store.boundWaits(now, longestWaitMs);
-        if (pending > 0) log('warn', 'waits_bounded', { pending });
-        return undefined;
-      },
-    },
     {
       about: 'requests that the webhook has not taken for 15 minutes, 1 hour, 24 hours; by mail',
       ...overdue('contact-webhook', (words, since) => ({
@@ -172,11 +161,10 @@ export function toJobs(options: JobOptions): Job[] {
     },
     {
       name: 'expiry',
-      about: 'what is due for deletion and stays, until a person says the word; by mail',
+      about: 'requests whose time is over and that stay, since nobody was told of them; by mail',
       pauseMs: day,
       async find(now) {
-        const expired = retention.latest();
-        const sentences = expired ? expiredToSentences(expired) : [];
+        const sentences = expiredToSentences(retention.latest());
         if (sentences.length === 0) return undefined;
         return { mark: '', id: `expiry_${now}`, mail: (to) => mails.expiry(sentences, to) };
       },
@@ -233,13 +221,3 @@ export function toJobs(options: JobOptions): Job[] {
     callReminders(options),
   ];
 }
-
-/** As docs/operations.md lists them. */
-export const jobsToTable = (jobs: readonly Job[]): string =>
-  jobs
-    .map(({ name, pauseMs, about }) => {
-      const pause =
-        pauseMs === 0 ? 'as it comes' : `after ${pauseMs === day ? 'a day' : `${pauseMs / minute} minutes`}`;
-      return `| \`${name}\` | ${pause} | ${about} |\n`;
-    })
-    .join('');

@@ -120,15 +120,6 @@ test('where the database can write nothing down, a row about that pauses for thi
   expect(await pass(day)).toBe(2);
 });
 
-test('a database that is away is told, and asked again', async () => {
-  const { begin, there, lines } = await open();
-  const findTold = vi.fn<Store['findTold']>().mockRejectedValueOnce(new UnavailableError('sqlite-5'));
-  const { pass } = begin({}, { findTold });
-  there();
-  expect([await pass(minute), lines]).toEqual([0, ['outbox_unavailable sqlite-5']]);
-  expect(await pass(minute)).toBe(1);
-});
-
 test('once started it looks each minute, until it is stopped, and ends a mail that hangs', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -32,7 +32,6 @@ test('a mail arrives in text and HTML, from us, at each mailbox, under a fixed i
   expect(await attempt(mailWriter.contact(asRequest(contact, now), offices))).toEqual({ kind: 'done' });
   const [confirm, request] = received;
   expect([confirm?.to, request?.to]).toEqual([['anna@example.org'], offices]);
-  expect(mailWriter.contact(asRequest(contact, now), [office]).to).toBe(office);
   expect([confirm?.mail.replyTo, request?.mail.replyTo?.text]).toEqual([undefined, 'anna@example.org']);
   for (const { from, mail } of received) {
     expect([from, mail.from?.text]).toEqual(['post@example.org', '"Energieausweis Nord" <post@example.org>']);
@@ -41,84 +40,62 @@ test('a mail arrives in text and HTML, from us, at each mailbox, under a fixed i
     expect(mail.text).not.toMatch(/\n\n\n|[{}]{2}|undefined/);
     expect(mail.html).not.toMatch(/<img|<link|<script|url\(|src=|background=/i);
   }
-  const link = `${baseUrl}/api/newsletter/confirm?token=${tokens.confirm}`;
-  expect([confirm?.mail.text?.includes(`${link}\n`), String(confirm?.mail.html).includes(`"${link}"`)]).toEqual([
-    true,
-    true,
-  ]);
 });
-
-test('the same mail has the same id on every attempt', async () => {
-  const steps: MailSteps = { data: 'drop' };
-  const { received, attempt } = await open(steps);
-  // Taken, but the answer was lost: nobody knows, so it goes again.
-  expect(await attempt(confirmMail)).toMatchObject({ kind: 'failed' });
-  delete steps.data;
-  expect(await attempt(confirmMail)).toEqual({ kind: 'done' });
-  expect(received.map(({ mail }) => mail.messageId)).toEqual(Array(2).fill('<msg_a_mail@www.example.org>'));
-});
-
-/** Asks all rows at once, since a server takes its time to greet; tells each by its name. */
-const together = async <Row, Outcome>(rows: readonly Row[], ask: (row: Row) => Promise<Outcome>) =>
-  Promise.all(rows.map(async (row) => [row, await ask(row)] as const));
 
 test('what a server answers decides whether a mail is tried again or given up', async () => {
   const rows: [step: keyof MailSteps, answer: Answer, kind: string, reason: string][] = [
     ['connect', 421, 'failed', 'smtp-421'],
-    ['connect', 554, 'failed', 'smtp-554'],
     ['login', 535, 'failed', 'smtp-535'],
     ['from', 550, 'failed', 'smtp-550'],
     ['recipient', 451, 'failed', 'smtp-451'],
     ['recipient', 550, 'gone', 'smtp-550'],
-    ['data', 451, 'failed', 'smtp-451'],
     ['data', 552, 'gone', 'smtp-552'],
+    ...(['connect', 'recipient', 'data'] as const).map((step): (typeof rows)[number] => [
+      step,
+      'hang',
+      'failed',
+      'timeout',
+    ]),
   ];
-  const outcomes = await together(rows, async ([step, answer]) => {
+  // All at once, since a server takes its time to greet.
+  const outcomes = rows.map(async ([step, answer]) => {
     const { attempt } = await open({ [step]: answer }, 'anna:geheim@');
-    return attempt(confirmMail);
+    return attempt(confirmMail, answer === 'hang' ? { timeoutMs: 100 } : {});
   });
-  expect(outcomes).toEqual(rows.map((row) => [row, { kind: row[2], reason: row[3] }]));
-  const { attempt } = await open();
+  expect(await Promise.all(outcomes)).toEqual(rows.map(([, , kind, reason]) => ({ kind, reason })));
+  const { attempt } = await open({ data: 'hang' });
   expect(await attempt({ ...confirmMail, to: '' })).toEqual({ kind: 'gone', reason: 'smtp-EENVELOPE' });
-  const nobody = attemptAt('smtp://127.0.0.1:1');
-  expect(await nobody(confirmMail)).toEqual({ kind: 'failed', reason: 'smtp-ESOCKET' });
-});
-
-test.each(['connect', 'recipient', 'data'] as const)('a server that hangs at %s is left', async (step) => {
-  const { attempt } = await open({ [step]: 'hang' });
-  expect(await attempt(confirmMail, { timeoutMs: 100 })).toEqual({ kind: 'failed', reason: 'timeout' });
   const stop = new AbortController();
   const stopped = attempt(confirmMail, { signal: stop.signal });
   setTimeout(() => stop.abort(), 50);
   expect(await stopped).toEqual({ kind: 'failed', reason: 'stopped' });
+  const nobody = attemptAt('smtp://127.0.0.1:1');
+  expect(await nobody(confirmMail)).toEqual({ kind: 'failed', reason: 'smtp-ESOCKET' });
 });
 
-test.each([
-  { what: 'does not encrypt', options: undefined, isPrivate: false, kind: 'failed' },
-  { what: 'has a certificate nobody vouches for', options: {}, isPrivate: false, kind: 'failed' },
-  { what: 'has such a certificate, in the own network', options: {}, isPrivate: true, kind: 'done' },
-])('a server that $what: $kind', async ({ options, isPrivate, kind }) => {
+test('a server that does not encrypt, or whose certificate nobody vouches for, gets no mail unless it is our own', async () => {
   // The library warns that its certificate is known to everybody.
   vi.spyOn(console, 'error').mockReturnValue();
-  const server = await openMailServer({}, options);
-  onTestFinished(() => {
-    vi.restoreAllMocks();
-    return server.stop();
-  });
-  const mailer = createMailer({
-    server: { host: '127.0.0.1', port: Number(new URL(server.url).port), secure: false, isPrivate, auth: undefined },
-    ...{ from, baseUrl },
-  });
-  const { signal } = new AbortController();
-  const body = JSON.stringify(confirmMail);
-  expect(await mailer({ id: 'msg_a_mail', body, now, timeoutMs: 5000, signal })).toMatchObject({ kind });
-  expect(server.received).toHaveLength(kind === 'done' ? 1 : 0);
+  for (const [options, isPrivate, kind] of [
+    [undefined, false, 'failed'],
+    [{}, false, 'failed'],
+    [{}, true, 'done'],
+  ] as const) {
+    const server = await openMailServer({}, options);
+    onTestFinished(() => server.stop());
+    const port = Number(new URL(server.url).port);
+    const mailer = createMailer({
+      server: { host: '127.0.0.1', port, secure: false, isPrivate, auth: undefined },
+      ...{ from, baseUrl },
+    });
+    const message = { id: 'msg_a_mail', body: JSON.stringify(confirmMail), now, timeoutMs: 5000 };
+    expect(await mailer({ ...message, signal: new AbortController().signal })).toMatchObject({ kind });
+    expect(server.received).toHaveLength(kind === 'done' ? 1 : 0);
+  }
 });
 
 const payloads = [
   'x\r\nBcc: evil@example.net',
-  'x\nBcc: evil@example.net',
-  'x\rBcc: evil@example.net',
   'x\u2028Bcc: evil@example.net',
   'a@example.org, evil@example.net',
   '"x" <evil@example.net>',
@@ -127,40 +104,28 @@ const payloads = [
 ];
 const fields = ['firstName', 'lastName', 'company', 'email', 'phone', 'address', 'message', 'city', 'source'] as const;
 
-test('nothing that is put into a field becomes a header or a recipient', async () => {
-  await together(fields, async (field) => {
-    const { received, attempt } = await open();
-    await attempt(mailWriter.contact(asRequest(contact, now), office));
-    const [clean] = received.splice(0);
-    // Past every check of the form, as if these had failed.
-    const mails = payloads.map((payload) =>
-      mailWriter.contact(asRequest({ ...contact, [field]: payload }, now), office),
-    );
-    const outcomes = await together(mails, (mail) => attempt(mail));
-    expect(outcomes, field).toEqual(mails.map((mail) => [mail, { kind: 'done' }]));
-    const keysOf = (sent: ReceivedMail | undefined) => sent?.mail.headerLines.map(({ key }) => key).sort();
-    for (const sent of received) {
-      expect(sent, field).toMatchObject({ from: 'post@example.org', to: [office] });
-      expect(keysOf(sent), field).toEqual(keysOf(clean));
-      expect(sent.mail.replyTo?.value, field).toHaveLength(1);
-    }
-  });
-});
-
-test('a mail to a visitor reaches nobody but the address, and has our own words in its head', async () => {
-  await together(payloads, async (payload) => {
-    const { received, attempt } = await open();
+test('nothing that is put into a field becomes a header or a recipient, in a mail to the office or to a visitor', async () => {
+  const { received, attempt } = await open();
+  await attempt(mailWriter.contact(asRequest(contact, now), office));
+  const [clean] = received.splice(0);
+  const keysOf = (sent: ReceivedMail | undefined) => sent?.mail.headerLines.map(({ key }) => key).sort();
+  // Past every check of the form, as if these had failed.
+  const bad = fields.flatMap((field) => payloads.map((payload) => ({ ...contact, [field]: payload })));
+  const outcomes = await Promise.all(bad.map((about) => attempt(mailWriter.contact(asRequest(about, now), office))));
+  expect(outcomes).toEqual(bad.map(() => ({ kind: 'done' })));
+  for (const sent of received.splice(0)) {
+    expect(sent).toMatchObject({ from: 'post@example.org', to: [office] });
+    expect([keysOf(sent), sent.mail.replyTo?.value.length]).toEqual([keysOf(clean), 1]);
+  }
+  for (const payload of payloads) {
     const typed = { ...contact, firstName: payload, lastName: payload, phone: payload };
     await attempt(mailWriter.confirm(payload, tokens, now));
     await attempt(mailWriter.receipt(asRequest({ ...typed, email: payload }, now), { office }));
     await attempt(mailWriter.receipt(asRequest(typed, now), { office }));
     expect(received.at(-1)?.to, payload).toEqual(['anna@example.org']);
-    for (const { to, mail } of received) {
-      expect([to.length, to.includes('evil@example.net'), mail.bcc], payload).toEqual([1, false, undefined]);
-      expect(
-        mail.headerLines.filter(({ key, line }) => key !== 'to' && line.includes('evil')),
-        payload,
-      ).toEqual([]);
-    }
-  });
+  }
+  for (const { to, mail } of received) {
+    expect([to.length, to.includes('evil@example.net'), mail.bcc]).toEqual([1, false, undefined]);
+    expect(mail.headerLines.filter(({ key, line }) => key !== 'to' && line.includes('evil'))).toEqual([]);
+  }
 });

@@ -81,19 +81,15 @@ export function createMessages(env: Env, mails: MailWriter) {
           write('requested', { ...about(subscription), tokens: { confirm: '', unsubscribe: '' }, expiresAt: 0 })
       ).filter(({ channel }) => channel === 'newsletter-webhook'),
     forEnded: (subscription: Subscription) => write('unsubscribed', about(subscription)),
-    /** Messages that tell of an erasure: to the office, and to each who has got the data by the number it was told under. */
-    forErased(erased: Erased): NewDelivery[] {
-      const { deletedAt, contacts, subscriptions } = erased;
-      const toldBy = (rows: readonly { id: string; told: readonly Channel[] }[], channel: Channel) =>
-        rows.filter(({ told }) => told.includes(channel));
-      const customers = toldBy(contacts, 'contact-webhook').flatMap(({ id }) =>
-        write('contactDeleted', { id, deletedAt }),
-      );
-      const newsletter = toldBy(subscriptions, 'newsletter-webhook').flatMap(({ id }) =>
-        write('subscriberDeleted', { id, deletedAt }),
-      );
-      const isTold = { customers: customers.length > 0, newsletter: newsletter.length > 0 };
-      return [...write('erased', { ...erased, isTold }), ...customers, ...newsletter];
+    /** Messages that tell of an erasure, to each who has got the data by the number it was told under. */
+    forErased({ deletedAt, contacts, subscriptions }: Erased): NewDelivery[] {
+      const toldBy = (rows: Erased['contacts'], channel: Channel) => rows.filter(({ told }) => told.includes(channel));
+      return [
+        ...toldBy(contacts, 'contact-webhook').flatMap(({ id }) => write('contactDeleted', { id, deletedAt })),
+        ...toldBy(subscriptions, 'newsletter-webhook').flatMap(({ id }) =>
+          write('subscriberDeleted', { id, deletedAt }),
+        ),
+      ];
     },
   };
 }

@@ -13,7 +13,7 @@ test('says what is off, and what follows', () => {
       {},
       [
         /^CONTACT_WEBHOOK_URL ist nicht gesetzt, SMTP_URL \+ MAIL_FROM \+ MAIL_TO auch nicht(?:, [A-Z_ +]+ auch nicht)*: Anfragen werden gespeichert, aber nirgends zugestellt\.$/,
-        /^SMTP_URL ist nicht gesetzt, NEWSLETTER_WEBHOOK_URL auch nicht: Niemand schickt .*energieausweis newsletter list$/,
+        /^SMTP_URL ist nicht gesetzt, NEWSLETTER_WEBHOOK_URL auch nicht: Niemand schickt .*energieausweis newsletter$/,
       ],
     ],
     [
@@ -55,25 +55,6 @@ test('says what waits for a setting that is gone, all channels of a setting toge
   const notices = channelNotices(readEnv({ ...webhooks, WEBHOOK_SECRET }), outbox, nothing);
   expect(notices.slice(1)).toEqual([
     'Von früher warten 3 Zustellungen darauf, dass SMTP_URL gesetzt wird.',
-    '3 Zustellungen sind aufgegeben worden. Ansehen mit: energieausweis deliveries list; noch einmal versuchen mit: energieausweis deliveries retry --all; erledigt, mit: energieausweis deliveries dismiss --all',
-  ]);
-});
-
-test.each([
-  [{}, 'Ansehen mit: energieausweis leads list'],
-  [{ ...webhooks, WEBHOOK_SECRET }, 'Jetzt zustellen mit: energieausweis deliveries queue'],
-])('says which requests came before anybody could be told of them, and what to do: %j', (settings, what) => {
-  const untold = '2 Anfragen sind gespeichert, aber nie zugestellt worden: Damals war kein Weg eingerichtet. ';
-  expect(channelNotices(readEnv(settings), {}, { ...nothing, untold: 2 }).at(-1)).toBe(untold + what);
-});
-
-test('says of one what it says of several, and how what looks automatic is let through', () => {
-  const one = { pending: 1, parked: 1, oldestPendingAt: undefined, oldestParkedAt: 0 };
-  const notices = channelNotices(readEnv({}), { 'contact-mail': one }, { untold: 1, quarantined: 1, now: 0 });
-  expect(notices.filter((notice) => /\b1\b/.test(notice))).toEqual([
-    expect.stringMatching(/^Von früher wartet 1 Zustellung darauf/),
-    expect.stringMatching(/^1 Anfrage ist gespeichert/),
-    expect.stringMatching(/^1 Anfrage sieht automatisch aus: .* leads list --quarantined; .* leads release/),
-    expect.stringMatching(/^1 Zustellung ist aufgegeben worden/),
+    '3 Zustellungen sind aufgegeben worden. Ansehen mit: energieausweis open; noch einmal versuchen mit: energieausweis release --all; erledigt, mit: energieausweis note --all --as erledigt',
   ]);
 });

@@ -40,7 +40,7 @@ export function channelNotices(
     [
       !byMail && !byWebhook,
       'SMTP_URL ist nicht gesetzt, NEWSLETTER_WEBHOOK_URL auch nicht: Niemand schickt den Newsletter, den das Formular verspricht. ' +
-        'Anmeldungen bleiben „angefordert“ und stehen nur hier: energieausweis newsletter list',
+        'Anmeldungen bleiben „angefordert“ und stehen nur hier: energieausweis newsletter',
     ],
     [
       !byMail && byWebhook,
@@ -53,7 +53,7 @@ export function channelNotices(
     ],
     [
       mailSince !== undefined && now - mailSince >= overdueMs,
-      `Mails an das Büro kommen seit ${formatDateTime(mailSince ?? 0)} nicht durch. Woran es liegt, zeigt: energieausweis deliveries list`,
+      `Mails an das Büro kommen seit ${formatDateTime(mailSince ?? 0)} nicht durch. Woran es liegt, zeigt: energieausweis open`,
     ],
     [idle.length > 0, `Ohne SMTP_URL bleibt ohne Wirkung: ${idle.join(', ')}.`],
     ...[...Map.groupBy(channelNames, (name) => missingSettings(name, env)[0])].map(
@@ -69,17 +69,17 @@ export function channelNotices(
     [
       untold > 0,
       `${count(untold, 'Anfrage ist', 'Anfragen sind')} gespeichert, aber nie zugestellt worden: Damals war kein Weg eingerichtet. ` +
-        (isTold ? 'Jetzt zustellen mit: energieausweis deliveries queue' : 'Ansehen mit: energieausweis leads list'),
+        (isTold ? 'Jetzt zustellen mit: energieausweis release --all' : 'Ansehen mit: energieausweis list'),
     ],
     [
       quarantined > 0,
       `${count(quarantined, 'Anfrage sieht', 'Anfragen sehen')} automatisch aus: gespeichert, aber nicht zugestellt. Ansehen mit: ` +
-        'energieausweis leads list --quarantined; zustellen, was echt ist, mit: energieausweis leads release und der Nummer',
+        'energieausweis list --quarantined; zustellen, was echt ist, mit: energieausweis release und der Nummer',
     ],
     [
       parked > 0,
-      `${count(parked, 'Zustellung ist', 'Zustellungen sind')} aufgegeben worden. Ansehen mit: energieausweis deliveries list; ` +
-        'noch einmal versuchen mit: energieausweis deliveries retry --all; erledigt, mit: energieausweis deliveries dismiss --all',
+      `${count(parked, 'Zustellung ist', 'Zustellungen sind')} aufgegeben worden. Ansehen mit: energieausweis open; ` +
+        'noch einmal versuchen mit: energieausweis release --all; erledigt, mit: energieausweis note --all --as erledigt',
     ],
   ];
   return notices.flatMap(([isTrue, text]) => (isTrue ? [text] : []));

@@ -31,7 +31,6 @@ export type Parts = {
   action?: Link & { note: string; plain: string };
   after?: Link & { text: string };
 };
-export type Letter = { text: string; html: string };
 
 /** A mail as it is described: its head, its words, and values of `{time}` and others in these. */
 export type Written = Omit<Parts, 'title' | 'text'> & {
@@ -48,11 +47,6 @@ export type Frame = {
   links: Link[];
 };
 
-export const renderParts = (parts: Parts, frame: Frame): Letter => ({
-  text: partsToText(parts, frame),
-  html: partsToHtml(parts, frame),
-});
-
 const withoutEmpty = <Of extends { rows?: Row[] }>({ rows, ...others }: Of) => ({
   ...others,
   ...(rows && { rows: rows.filter(({ value }) => value !== '') }),
@@ -62,20 +56,19 @@ const withoutEmpty = <Of extends { rows?: Row[] }>({ rows, ...others }: Of) => (
 export function renderMail(written: Written, frame: Frame): Mail {
   const { to, words, filled, replyTo, inReplyTo, sections, ...parts } = written;
   const [only, ...others] = [to].flat();
+  const shown = {
+    ...withoutEmpty(parts),
+    title: fillWords(words.title, filled),
+    text: fillWords(words.text, filled),
+    sections: sections?.map(withoutEmpty),
+  };
   return {
     // The version before knows one alone, and may run on the same outbox.
     to: only !== undefined && others.length === 0 ? only : to,
     ...(replyTo !== undefined && { replyTo }),
     subject: fillWords(words.subject, filled),
-    ...renderParts(
-      {
-        ...withoutEmpty(parts),
-        title: fillWords(words.title, filled),
-        text: fillWords(words.text, filled),
-        sections: sections?.map(withoutEmpty),
-      },
-      frame,
-    ),
+    text: partsToText(shown, frame),
+    html: partsToHtml(shown, frame),
     ...(inReplyTo !== undefined && { inReplyTo }),
   };
 }

@@ -11,14 +11,3 @@ export type Request = {
   /** Requests of the same person that came before. */
   earlier?: Earlier | undefined;
 };
-
-/** An erasure as messages are made of it: numbers, and nothing of the person. */
-export type Erasing = {
-  /** Of the proof. */
-  id: string;
-  deletedAt: number;
-  contacts: readonly { id: string; receivedAt: string }[];
-  subscriptions: readonly { id: string }[];
-  /** Whether those who got the requests, or the subscriptions, are told by webhook. */
-  isTold: Record<'customers' | 'newsletter', boolean>;
-};

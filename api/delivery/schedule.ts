@@ -8,9 +8,6 @@ const laterWaitMs = 6 * hour;
 const jitter = 0.2;
 const retryAfterLimitMs = 24 * hour;
 
-/** Longest wait. */
-export const longestWaitMs = retryAfterLimitMs;
-
 /**
  * For so long a message can have been tried, by the number of its tries: what the clock says of it is wrong where that has
  * jumped, and means little where the service was off.

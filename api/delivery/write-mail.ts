@@ -37,8 +37,8 @@ import { atHand } from '#domain/tools/documents';
 import type { ServiceContent } from '../content.ts';
 import type { Mail } from './mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
-import { renderMail, renderParts, type Frame, type Parts, type Section, type Written } from './render-mail.ts';
-import type { Erasing, Request } from './request.ts';
+import { renderMail, type Frame, type Parts, type Section, type Written } from './render-mail.ts';
+import type { Request } from './request.ts';
 
 /** What was added to a request. */
 export type Prepared = Pick<Request, 'contact' | 'since'> & {
@@ -344,31 +344,6 @@ export function createMailWriter(options: MailWriterOptions) {
       })),
     }),
 
-    /** Of what the office still has of whoever was erased. */
-    erased: ({ id: number, deletedAt, contacts, subscriptions, isTold }: Erasing, to: To) => {
-      const { mailbox, request, search, customers, customersTold, newsletter, newsletterTold, byHand } = words.erased;
-      return {
-        to,
-        words: words.erased,
-        filled: { number, time: formatDateTime(deletedAt) },
-        sections: [
-          {
-            title: mailbox,
-            rows: contacts.map(({ id, receivedAt }) => ({
-              label: fillWords(request, { time: formatDateTime(Date.parse(receivedAt)) }),
-              value: id,
-            })),
-            says: [[search]],
-          },
-          ...(contacts.length > 0 ? [{ title: customers, says: [[isTold.customers ? customersTold : byHand]] }] : []),
-          ...(subscriptions.length > 0
-            ? [{ title: newsletter, says: [[isTold.newsletter ? newsletterTold : byHand]] }]
-            : []),
-        ],
-        next: [[words.erased.kept]],
-      };
-    },
-
     /** Of what is due for deletion and stays. @param reasons a paragraph each */
     expiry: (reasons: readonly string[], to: To) => ({
       to,
@@ -409,8 +384,6 @@ export function createMailWriter(options: MailWriterOptions) {
       ...told,
       callUntil: new Date(callUntil(since, company, told)).toISOString(),
     }),
-    /** A letter to a person, to be printed or sent by hand. */
-    letter: (parts: Parts) => renderParts(parts, frame),
     /** Address for the mails of a newsletter. */
     unsubscribeUrl: (token: string): string => linkTo('unsubscribe', token),
   };

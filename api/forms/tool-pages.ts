@@ -1,5 +1,3 @@
-/** The tools' answers without JavaScript: the page that the build has drawn, with what was entered, its result and its place. */
-import { html as markup } from 'hono/html';
 import { defaultTreeAdapter as tree, html, parse, serialize, type DefaultTreeAdapterTypes } from 'parse5';
 import type { FieldError } from '#domain/api-contract';
 import type { Area } from '#domain/area';
@@ -21,7 +19,7 @@ import {
 } from '#domain/tools/form';
 import type { Result } from '#domain/tools/result';
 import type { Query } from '#domain/tools/tool';
-import { view, viewToXml, type View } from '#domain/tools/view';
+import { view, type View } from '#domain/tools/view';
 import type { AnswerPage } from '../http/api-env.ts';
 import { elementsOf } from './fill.ts';
 
@@ -48,10 +46,9 @@ export type ToolPages = (answer: ToolAnswer) => Promise<AnswerPage>;
 export const createToolPages =
   (read: (file: string) => Promise<string | undefined>, baseUrl: string, area: Pick<Area, 'name'>): ToolPages =>
   async (answer) => {
-    const drawn = await read(`${routes.tool(answer.slug).slice(1)}.html`);
-    const page = drawn === undefined ? await plainPage(answer, baseUrl) : fillPage(drawn, answer, area);
+    const drawn = (await read(`${routes.tool(answer.slug).slice(1)}.html`)) ?? plainPage(answer.slug, baseUrl);
     // The rest of the policy stands in the page's <meta>, with its hashes.
-    return { html: page, contentSecurityPolicy: frames };
+    return { html: fillPage(drawn, answer, area), contentSecurityPolicy: frames };
   };
 
 /** `<title>` of an answering page. */
@@ -144,21 +141,9 @@ function append(parent: Element, node: View): void {
 }
 
 /** Without a build there is no form to show: the visitor's browser has the one that was sent. */
-async function plainPage(answer: ToolAnswer, baseUrl: string): Promise<string> {
-  const { slug, errors = [], views = [] } = answer;
-  const shown = [...errorsToViews(errors), ...views].map((view) => viewToXml(view)).join('');
-  const page = await markup`<!doctype html>
-<html lang="de">
-<head>
-<meta charset="utf-8">
-<meta name="robots" content="noindex">
-<title>${titleOf(slug, answer)}</title>
-</head>
-<body>
-<main id="${resultId}"></main>
-<p><a href="${baseUrl}${routes.tool(slug)}">Zum Formular</a></p>
-</body>
-</html>
+const plainPage = (slug: ToolSlug, baseUrl: string): string =>
+  `<!doctype html>
+<html lang="de"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${slug}</title></head>
+<body><main><div id="${errorsId}"></div><div id="${resultId}"></div></main>
+<p><a href="${baseUrl}${routes.tool(slug)}">Zum Formular</a></p></body></html>
 `;
-  return String(page).replace('</main>', () => `${shown}</main>`);
-}

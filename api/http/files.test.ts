@@ -35,16 +35,6 @@ test('a small file is read once, by however many at a time, until it changes', a
   expect(readings).toHaveBeenCalledTimes(2);
 });
 
-test('of more than there is room for, what was asked for last is kept', async () => {
-  const { files, readings } = await open({ a: 'aaaa', b: 'bbbb', c: 'cccc' }, { room: 8 });
-  for (const path of ['/a', '/b', '/a', '/c']) await textOf(files, path);
-  readings.mockClear();
-  for (const path of ['/a', '/c']) await textOf(files, path);
-  expect(readings).not.toHaveBeenCalled();
-  await textOf(files, '/b');
-  expect(readings).toHaveBeenCalledTimes(1);
-});
-
 test('a large file is sent as it is read, and not kept', async () => {
   const { files, write, readings } = await open({ a: 'x'.repeat(11) }, { largest: 10 });
   expect(await textOf(files, '/a')).toBe('x'.repeat(11));

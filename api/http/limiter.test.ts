@@ -63,14 +63,6 @@ test('what one line is refused for uses up nothing of its network, and what is g
   expect(others).toEqual([3, 3, 0]);
 });
 
-test('it says how many calls of its network came before one', async () => {
-  const limiter = createLimiter({ clock: fakeClock() });
-  for (let i = 0; i < 7; i++)
-    expect((await limiter.count('requests', `2001:db8:1:${i}::/64`)).before, String(i)).toBe(i);
-  expect((await limiter.count('requests', '2001:db8:1:ff00::/64')).before).toBe(7);
-  expect((await limiter.count('requests', '2001:db8:2:1::/64')).before).toBe(0);
-});
-
 test('a flood of addresses fills no limit: whoever is new passes, whoever calls on is known, and it is told', async () => {
   const onForgotten = vi.fn();
   const limiter = createLimiter({ clock: fakeClock(), onForgotten });

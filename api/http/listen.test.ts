@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { holdUp } from '../../tests/support/hold-up.ts';
-import { ask, dial, visit } from '../../tests/support/raw-client.ts';
+import { dial } from '../../tests/support/raw-client.ts';
 import { readEnv } from '../env.ts';
 import { openPorts, type Apps, type PortOptions } from './listen.ts';
 
@@ -34,15 +33,6 @@ test('what is measured has a port of its own, if one is wanted', async () => {
   expect([await bodyOf(metricsPort), await bodyOf(port)]).toEqual(['monitoring', '/x']);
 });
 
-test.each([
-  [{}, 'timeout=5, max=1000'],
-  [{ TRUSTED_PROXIES: '10.0.0.0/8' }, 'timeout=75, max=1000'],
-])('with %j a connection is kept as long as whoever is in front expects', async (settings, keepAlive) => {
-  const { port } = await open(echo, {}, settings);
-  const { headers } = await fetch(`http://127.0.0.1:${port}/`);
-  expect([headers.get('Connection'), headers.get('Keep-Alive')]).toEqual(['keep-alive', keepAlive]);
-});
-
 test('it listens where it is told to, and nowhere else', async () => {
   const { port } = await open(echo, {}, { HOST: '127.0.0.2' });
   expect(await bodyOf(port, '127.0.0.2')).toBe('/x');
@@ -50,33 +40,6 @@ test('it listens where it is told to, and nowhere else', async () => {
   await expect(open(echo, {}, { HOST: '192.0.2.1' })).rejects.toThrow(
     /^HOST ist keine Adresse dieses Rechners\. Setzen/,
   );
-});
-
-test('whoever asks far ahead and waits for nothing is cut off, an answer that nobody reads is given up', async () => {
-  const givenUp = Promise.withResolvers<unknown>();
-  const { port, dial } = await open(
-    (request) => {
-      if (pathOf(request) === '/large') request.signal.addEventListener('abort', givenUp.resolve);
-      return pathOf(request) === '/' ? new Response('hello') : new Response(new Uint8Array(32e6));
-    },
-    { stallMs: 100 },
-  );
-  const [ahead, reader] = [await dial(), await dial()];
-  ahead.socket.pause();
-  ahead.ask('/ahead', 11);
-  await once(ahead.socket, 'close');
-  reader.socket.pause();
-  reader.ask('/large');
-  await givenUp.promise;
-  expect(await visit(port)).toMatch(/hello$/);
-});
-
-test('while it drains each answer ends its connection', async () => {
-  const { port, drain, isDraining } = await open(echo);
-  expect(isDraining()).toBe(false);
-  await drain(0);
-  expect(isDraining()).toBe(true);
-  expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get('Connection')).toBe('close');
 });
 
 test('closing ends what does not come to an end', async () => {
@@ -119,31 +82,4 @@ test('what has come by the time that silent connections are ended is read first'
   holdUp(300);
   for (const { closed } of clients) expect(await closed).toMatch(late);
   await stopped;
-});
-
-test('whoever has connected when the service stops is served, taken in or not', async () => {
-  const { port, close } = await open(() => new Response('hello'));
-  const visitOnce = () =>
-    new Promise<string>((resolve) => {
-      let text = '';
-      const socket = connect(port, '127.0.0.1', () => ask(socket, '/'));
-      socket.setEncoding('latin1').on('data', (data: string) => {
-        text += data;
-        if (text.endsWith('hello')) socket.destroy();
-      });
-      socket.on('error', ({ message }) => resolve(message)).on('close', () => resolve(text.slice(-5)));
-    });
-  const endings: string[] = [];
-  const many = Promise.withResolvers<undefined>();
-  // Each comes again at once, on a connection of its own, so that there is always somebody at the door.
-  const visitors = Array.from({ length: 50 }, async () => {
-    for (let ending = ''; !ending.includes('ECONNREFUSED'); endings.push(ending)) {
-      ending = await visitOnce();
-      if (endings.length > 200) many.resolve(undefined);
-    }
-  });
-  await many.promise;
-  await close(10_000);
-  await Promise.all(visitors);
-  expect([...new Set(endings)].sort()).toEqual([expect.stringContaining('ECONNREFUSED'), 'hello']);
 });

@@ -1,7 +1,7 @@
 /** The service's ports: one for visitors, and where it is set one for monitoring that only this machine reaches. */
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
+import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { StartError, type Env } from '../env.ts';
@@ -20,28 +20,19 @@ export type Ports = {
   close(graceMs: number): Promise<void>;
 };
 
-export type PortOptions = {
-  /** An answer of which nothing gets away for so long is given up, and its connection with it. */
-  stallMs?: number;
-  /** How long a connection may stay idle once nothing new is taken. */
-  silentMs?: number;
-};
+/** @property silentMs how long a connection may stay idle once nothing new is taken */
+export type PortOptions = { silentMs?: number };
 
 /** Connections at a time; one more is refused. With half a body on each they take 450 MB, as much as the unit allows. */
 const mostConnections = 4_000;
 
-/** Requests of a connection that are not answered yet: no browser sends one ahead, and each may hold a large answer. */
-const mostAhead = 10;
-
 /** @param apps may come later, since they know their port: until then visitors wait @throws StartError */
 export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOptions = {}): Promise<Ports> {
   const { HOST, PORT, LISTEN_FDS, METRICS_PORT, TRUSTED_PROXIES } = env;
-  const { stallMs = 20_000, silentMs = 900 } = options;
+  const { silentMs = 900 } = options;
   let isDraining = false;
   const underWay = new Set<ServerResponse>();
-  let ready = apps;
-  const ahead = new WeakMap<Socket, number>();
-  const visitors = getRequestListener(async (...call) => (await ready).visitors(...call));
+  const visitors = getRequestListener(async (...call) => (await apps).visitors(...call));
   const server = createServer(
     {
       headersTimeout: 5_000,
@@ -52,21 +43,15 @@ export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOpti
       maxHeaderSize: 8_192,
     },
     (request, response) => {
-      const { socket } = request;
-      const open = (ahead.get(socket) ?? 0) + 1;
-      if (open > mostAhead) return void socket.destroy();
-      ahead.set(socket, open);
       if (isDraining) response.setHeader('Connection', 'close');
       underWay.add(response);
-      response.once('close', () => {
-        underWay.delete(response);
-        ahead.set(socket, (ahead.get(socket) ?? 1) - 1);
-      });
+      response.once('close', () => underWay.delete(response));
       void visitors(request, response);
     },
   );
   server.maxConnections = mostConnections;
-  server.timeout = stallMs;
+  // An answer of which nothing gets away for so long is given up, and its connection with it.
+  server.timeout = 20_000;
   server.maxRequestsPerSocket = 1_000;
   const monitoring = getRequestListener(async (...call) => (await apps).monitoring(...call));
   const monitor = createServer((request, response) => void monitoring(request, response));
@@ -90,13 +75,8 @@ export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOpti
         isDraining = true;
         setTimeout(() => server.closeAllConnections(), graceMs).unref();
         const closed = once(server, 'close');
-        const refusing = untilAccepted(server).then(() => {
-          // The server's own `close` comes later: it ends idle connections at once, and a request may be on its way there.
-          NetServer.prototype.close.call(server);
-        });
-        // Hold answers while the backlog drains, else clients reconnect.
-        ready = refusing.then(() => apps);
-        await refusing;
+        // The server's own `close` comes later: it ends idle connections at once, and a request may be on its way there.
+        NetServer.prototype.close.call(server);
         await Promise.race([closed, patience(silentMs)]);
         // Ends what is idle.
         server.close();
@@ -148,22 +128,6 @@ const portFaults: Record<string, string> = {
   EADDRINUSE: 'ist schon belegt, vielleicht läuft der Dienst bereits',
   EACCES: 'darf dieser Benutzer nicht öffnen',
 };
-
-/**
- * Node takes one new connection each turn, and whoever is connected but not taken yet when it stops to listen is
- * cut off: so it stops when a turn brought nobody.
- * @param maxTurns more than the system lets wait, for the case that they never cease to come
- */
-async function untilAccepted(server: Server, maxTurns = 2 * backlog): Promise<void> {
-  let accepted = 0;
-  const count = () => void accepted++;
-  server.on('connection', count);
-  for (let turn = 0, before = -1; turn < maxTurns && before !== accepted; turn++) {
-    before = accepted;
-    await nextTurn();
-  }
-  server.off('connection', count);
-}
 
 async function close(server: Server, graceMs: number): Promise<void> {
   if (!server.listening) return;

@@ -18,7 +18,6 @@ const gauges = {
   outbox_oldest_seconds: 'Age of the oldest message about a request that waits',
   lead_open: 'Requests to which no call is noted',
   lead_overdue: 'Those of them whose call was promised by now',
-  eventloop_lag_seconds: 'Longest hold-up of the event loop since it was asked last',
   process_resident_memory_bytes: 'Memory that the process holds',
 } as const;
 
@@ -34,8 +33,6 @@ export type Metrics = {
   ): void;
   /** How long the database took to put what it was given on disk. */
   observeCommit(seconds: number): void;
-  /** How long somebody who asked waited for the first call, by the clock on the wall. */
-  observeCall(hours: number): void;
   /** @param values of the moment; one that is not known is left out */
   text(values: Partial<Record<GaugeName, number>>): Promise<string>;
 };
@@ -44,7 +41,6 @@ export type Metrics = {
 export const noMetrics: Metrics = {
   count: () => undefined,
   observeCommit: () => undefined,
-  observeCall: () => undefined,
   text: async () => '',
 };
 
@@ -68,16 +64,9 @@ export async function createMetrics(): Promise<Metrics> {
     buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers,
   });
-  const call = new Histogram({
-    name: 'call_hours',
-    help: 'Hours from a request until its first call was noted by mail',
-    buckets: [0.25, 0.5, 1, 2, 4, 8, 16, 24, 48, 72, 168],
-    registers,
-  });
   return {
     count: (name, labels: Record<string, string | number> = {}) => counterOf[name].inc(labels),
     observeCommit: (seconds) => commit.observe(seconds),
-    observeCall: (hours) => call.observe(hours),
     text(values) {
       for (const [name, gauge] of gaugeOf) {
         const value = values[name];

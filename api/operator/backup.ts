@@ -1,266 +1,171 @@
-/** A whole copy of the SQLite database, made while the service runs, and the way back. What fails leaves all as it was. */
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+/** A whole copy of the database, made while the service runs and read back; and the way back, once it is stopped. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
-import { migrateSqlite, migrations } from '../storage/migrations.ts';
-import type { Deleted, Erasure, ToDeliveries } from '../storage/port.ts';
-import { hasCode, isBusy, isDamage } from '../storage/sqlite-error.ts';
+import pg from 'pg';
+import { migrations } from '../storage/migrations.ts';
+import { isBusy, isDamage } from '../storage/sqlite-error.ts';
 import { createPrivately, nameWithTime } from '../storage/sqlite-file.ts';
-import { openSqliteStore } from '../storage/sqlite.ts';
 import { OperatorError } from './operator-error.ts';
 import { count } from './table.ts';
 
-export type Copied = { contacts: number; openDeliveries: number };
+/** Where the rows are: a file of SQLite, or the address of a Postgres, and the environment that its programs run in. */
+export type Place = { file: string } | Postgres;
+type Postgres = { url: string; settings: NodeJS.ProcessEnv };
 
-/** „3 Anfragen, 1 offene Zustellung“ */
-export const copiedToWords = ({ contacts, openDeliveries }: Copied): string =>
-  `${count(contacts, 'Anfrage', 'Anfragen')}, ${count(openDeliveries, 'offene Zustellung', 'offene Zustellungen')}`;
-
-/**
- * @param newest version of the schema that is taken
- * @throws OperatorError where it is damaged, newer, or no database of this service
- */
-export function verify(db: DatabaseSync, newest = migrations.length): Copied {
+/** @returns how many requests it holds @throws OperatorError where it is damaged, newer, or no database of this service */
+function readBack(file: string): number {
+  const db = new DatabaseSync(file, { timeout: 5000 });
   const one = <Row>(sql: string) => db.prepare(sql).get() as Row;
-  const { user_version: version } = one<{ user_version: number }>('PRAGMA user_version');
-  if (version === 0) throw foreignDatabase();
-  if (version > newest) throw newerDatabase();
-  const { integrity_check: integrity } = one<{ integrity_check: string }>('PRAGMA integrity_check');
-  if (integrity !== 'ok' || one('PRAGMA foreign_key_check') !== undefined) {
-    throw new OperatorError('Die Datenbank ist beschädigt.');
+  try {
+    // One file that is whole by itself, without a log beside it.
+    db.exec('PRAGMA journal_mode = DELETE');
+    const { user_version: version } = one<{ user_version: number }>('PRAGMA user_version');
+    if (version === 0) throw new OperatorError('Das ist keine Datenbank dieses Dienstes.');
+    if (version > migrations.length)
+      throw new OperatorError('Diese Datenbank stammt von einer neueren Fassung des Programms. Nehmen Sie diese.');
+    const isWhole = one<{ integrity_check: string }>('PRAGMA integrity_check').integrity_check === 'ok';
+    if (!isWhole || one('PRAGMA foreign_key_check') !== undefined)
+      throw new OperatorError('Die Datenbank ist beschädigt.');
+    return one<{ n: number }>('SELECT count(*) AS n FROM contacts').n;
+  } catch (error) {
+    throw isDamage(error) ? new OperatorError(`${file} ist beschädigt oder keine Datenbank.`, { cause: error }) : error;
+  } finally {
+    db.close();
   }
-  return {
-    contacts: one<{ n: number }>('SELECT count(*) AS n FROM contacts').n,
-    openDeliveries: one<{ n: number }>(`SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'waiting')`).n,
-  };
 }
 
-const foreignDatabase = () => new OperatorError('Das ist keine Datenbank dieses Dienstes.');
-export const newerDatabase = () =>
-  new OperatorError('Diese Datenbank stammt von einer neueren Fassung des Programms. Nehmen Sie diese.');
-
-/** All pages of a database, as they are. */
-async function takePages(from: string, to: string): Promise<void> {
+async function copySqlite(from: string, to: string): Promise<number> {
   const db = new DatabaseSync(from, { timeout: 5000 });
   try {
-    // All in one go: with pauses it would begin anew after each lead that comes meanwhile.
+    // All in one go: with pauses it would begin anew after each request that comes meanwhile.
     await backup(db, to, { rate: 2 ** 31 - 1 });
+  } catch (error) {
+    // SQLITE_FULL.
+    if (((error as { errcode?: number }).errcode ?? 0) % 256 === 13)
+      throw new OperatorError(`Die Festplatte, auf der ${dirname(to)} liegt, ist voll: Gesichert ist nichts.`, {
+        cause: error,
+      });
+    throw error;
   } finally {
     db.close();
   }
+  return readBack(to);
 }
 
-/**
- * The rows of a database, into one that our own migrations make: a trigger, a view or whatever else somebody has put into a copy does not
- * come along, and is not run. @throws OperatorError where it is none of this service, or newer
- */
-function takeRows(from: string, to: string): void {
-  const db = new DatabaseSync(to, { timeout: 5000, enableForeignKeyConstraints: false });
-  const rows = <Row>(sql: string, ...values: string[]) => db.prepare(sql).all(...values) as Row[];
-  try {
-    db.exec('PRAGMA trusted_schema = OFF');
-    db.prepare('ATTACH ? AS copy').run(`${pathToFileURL(from).href}?mode=ro`);
-    const [{ user_version: version } = { user_version: 0 }] = rows<{ user_version: number }>(
-      'PRAGMA copy.user_version',
-    );
-    if (version === 0) throw foreignDatabase();
-    if (version > migrations.length) throw newerDatabase();
-    migrateSqlite(db, migrations.slice(0, version));
-    const ofTables = `FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'`;
-    for (const { name: table } of rows<{ name: string }>(`SELECT name ${ofTables}`)) {
-      // Neither a view nor a table whose rows a module makes.
-      const plain = `SELECT 1 FROM copy.sqlite_schema WHERE type = 'table' AND name = ? AND rootpage > 0 AND sql NOT LIKE '%virtual%'`;
-      if (rows(plain, table).length === 0) throw foreignDatabase();
-      const columns = rows<{ name: string }>(`PRAGMA main.table_info(${table})`).map(({ name }) => name);
-      db.exec(
-        `INSERT INTO main.${table} (${columns.join()}) SELECT ${columns.map((name) => `copy.${table}.${name}`).join()} FROM copy.${table}`,
-      );
-    }
-  } catch (error) {
-    // A column that is not there, or rows that ours refuses.
-    throw hasCode(1, 19)(error) ? damaged(from, error) : error;
-  } finally {
-    db.close();
-  }
+/** Runs a program of Postgres. Its password is no argument: these every user of the machine can see. @throws OperatorError */
+function run(program: 'pg_dump' | 'pg_restore', typed: readonly string[], place: Postgres, isAsked = true): void {
+  const url = new URL(place.url);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  // pg's own word.
+  if (url.searchParams.get('ssl') === 'true') url.searchParams.set('sslmode', 'require');
+  url.searchParams.delete('ssl');
+  const env = { ...place.settings, LC_ALL: 'C', ...(password !== '' && { PGPASSWORD: password }) };
+  const to = isAsked ? [`--dbname=${url.href}`] : [];
+  const { status, error, stderr } = spawnSync(program, [...typed, ...to], { env, encoding: 'utf8' });
+  if (error) throw new OperatorError(`${program} fehlt auf diesem Rechner: apt-get install postgresql-client`);
+  // Its own words may hold rows.
+  const why = /version mismatch|unsupported version/.test(stderr)
+    ? 'Nehmen Sie die Fassung des Servers (apt-get install postgresql-client-17 und so fort).'
+    : 'Prüfen Sie DATABASE_URL, die Datei und den Platz auf der Festplatte.';
+  if (status !== 0) throw new OperatorError(`${program} ist gescheitert (${status ?? 'beendet'}). ${why}`);
 }
 
-/** Makes a copy that has been looked through, its owner's alone. The name must be free. */
-async function copy(
-  from: string,
-  to: string,
-  take: (from: string, to: string) => Promise<void> | void,
-): Promise<Copied> {
-  try {
-    createPrivately(to);
-  } catch (error) {
-    throw isFull(error) ? fullDisk(to, error) : notWritable(to, error);
-  }
-  try {
-    await take(from, to);
-    const made = new DatabaseSync(to, { timeout: 5000 });
-    try {
-      // One file that is whole by itself, without a log beside it.
-      made.exec('PRAGMA journal_mode = DELETE');
-      // After going back to an older release the database stays as the newer one left it.
-      return verify(made, Infinity);
-    } finally {
-      made.close();
-    }
-  } catch (error) {
-    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${to}${suffix}`, { force: true });
-    if (isDamage(error)) throw damaged(from, error);
-    throw isFull(error) ? fullDisk(to, error) : error;
-  }
-}
-
-/** SQLITE_FULL, also as what fails when the system has no room for a write: ENOSPC, EDQUOT. */
-function isFull(error: unknown): boolean {
-  const { errcode, code } = error as { errcode?: number; code?: unknown };
-  return (errcode !== undefined && (errcode & 0xff) === 13) || code === 'ENOSPC' || code === 'EDQUOT';
-}
-
-const fullDisk = (target: string, cause: unknown) =>
-  new OperatorError(
-    `Die Festplatte, auf der ${dirname(target)} liegt, ist voll: Gesichert ist nichts, die Datenbank ist unversehrt. Schaffen Sie dort Platz ` +
-      'oder sichern Sie an einen anderen Ort.',
-    { cause },
-  );
-
-const notWritable = (target: string, cause: unknown) =>
-  new OperatorError(
-    `In den Ordner ${dirname(target)} lässt sich nicht schreiben (${(cause as NodeJS.ErrnoException).code ?? 'unbekannt'}): Gesichert ist nichts. ` +
-      'Nehmen Sie einen, in dem der Benutzer des Dienstes schreiben darf.',
-    { cause },
-  );
-
-export const damaged = (file: string, cause: unknown) =>
-  new OperatorError(`${file} ist beschädigt oder keine Datenbank.`, { cause });
-
-/** @throws OperatorError */
-export async function backupDatabase(file: string, target: string): Promise<Copied> {
-  if (existsSync(target)) throw new OperatorError(`${target} gibt es schon. Nennen Sie eine andere Datei.`);
-  const part = `${target}.teil`;
-  rmSync(part, { force: true });
-  const copied = await copy(file, part, takePages);
-  renameSync(part, target);
-  return copied;
-}
-
-/** What a database knows of erasures, nothing where it is of an earlier version. @throws where it cannot be read */
-function readErasures(file: string): Erasure[] {
-  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  try {
-    if (!db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'erasures'`).get()) return [];
-    const rows = db.prepare('SELECT mark, kind, erased_at FROM erasures').all();
-    return (rows as { mark: string; kind: Erasure['kind']; erased_at: number }[]).map(({ mark, kind, erased_at }) => ({
-      mark,
-      kind,
-      erasedAt: new Date(erased_at).toISOString(),
-    }));
-  } finally {
-    db.close();
-  }
-}
-
-/** The newest of the copies beside one whose names differ in digits alone, itself among them. */
-export function findNewestCopy(target: string): string | undefined {
-  const toShape = (name: string) => name.replace(/\d/g, '0');
-  const kin = readdirSync(dirname(target)).filter((name) => toShape(name) === toShape(basename(target)));
-  const madeAt = (path: string) => statSync(path).mtimeMs;
-  return kin.map((name) => join(dirname(target), name)).sort((a, b) => madeAt(b) - madeAt(a))[0];
-}
-
-/** Erasures that the replaced database and the newest of the copies know. */
-function erasuresBeside(source: string, file: string): { erasures: Erasure[]; isComplete: boolean } {
-  let isComplete = existsSync(file);
-  const newest = findNewestCopy(source);
-  const erasures = [file, ...(newest === undefined ? [] : [newest])].filter(existsSync).flatMap((path) => {
-    try {
-      return readErasures(path);
-    } catch {
-      isComplete &&= path !== file;
-      return [];
-    }
-  });
-  return { erasures, isComplete };
-}
-
-export type Restored = Copied & {
-  /** Where the database lies that was there before. */
-  kept: string | undefined;
-  /** Rows erased anew, since somebody had asked for it after the copy was made. */
-  erased: Deleted;
-  /** Whether the database that was there before could be asked for that. */
-  isComplete: boolean;
-};
-
-/** @param toDeliveries asked for where somebody has unsubscribed after the copy was made @throws OperatorError */
-export async function restoreDatabase(
-  source: string,
-  file: string,
-  toDeliveries: () => Promise<ToDeliveries>,
-): Promise<Restored> {
-  if (!existsSync(source)) throw new OperatorError(`${source} gibt es nicht.`);
+/** @param target a file that is not there, or a folder, whose copy is replaced @throws OperatorError */
+export async function backUp(place: Place, target: string): Promise<string> {
+  const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() === true;
+  const file = isFolder ? join(target, 'file' in place ? 'leads.db' : 'leads.dump') : target;
+  if (!isFolder && existsSync(file)) throw new OperatorError(`${file} gibt es schon. Nennen Sie eine andere Datei.`);
   const part = `${file}.teil`;
   rmSync(part, { force: true });
-  const copied = await copy(source, part, takeRows);
+  createPrivately(part);
   try {
-    const { erasures, isComplete } = erasuresBeside(source, file);
-    const erased = await eraseAgain(part, erasures, toDeliveries);
-    const kept = existsSync(file) ? setAside(file) : undefined;
+    let held = '';
+    if ('file' in place) held = ` (${count(await copySqlite(place.file, part), 'Anfrage', 'Anfragen')})`;
+    else {
+      run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`], place);
+      run('pg_restore', ['--file=/dev/null', part], place, false);
+    }
     renameSync(part, file);
-    return { ...copied, kept, erased, isComplete };
+    return `Gesichert und geprüft${held}: ${file}`;
   } finally {
-    for (const suffix of ['', '-wal', '-shm']) rmSync(`${part}${suffix}`, { force: true });
+    rmSync(part, { force: true });
   }
 }
 
-async function eraseAgain(
-  file: string,
-  erasures: readonly Erasure[],
-  toDeliveries: () => Promise<ToDeliveries>,
-): Promise<Deleted> {
-  if (erasures.length === 0) return { contacts: 0, subscriptions: 0 };
-  const store = await openSqliteStore(file);
-  try {
-    return await store.applyErasures(erasures, Date.now(), await toDeliveries());
-  } finally {
-    await store.close();
-  }
-}
-
-/**
- * Opens a database that nobody else has open, idle or not, and keeps it so; its log is in it then.
- * @param next what is to be done once the service is stopped @throws OperatorError where somebody has it open
- */
-export function openAlone(file: string, next: string): DatabaseSync {
+/** Opens a database that nobody else has open. @throws OperatorError where somebody has it open */
+function openAlone(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 0 });
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE; COMMIT');
     return db;
   } catch (error) {
     db.close();
-    throw isBusy(error)
-      ? new OperatorError(`Der Dienst läuft noch. Beenden Sie ihn, dann ${next}.`, { cause: error })
-      : error;
+    throw isBusy(error) ? stillRuns() : error;
+  }
+}
+const stillRuns = () => new OperatorError('Der Dienst läuft noch. Beenden Sie ihn, dann stellen Sie wieder her.');
+
+async function restoreSqlite(source: string, file: string): Promise<string | undefined> {
+  const part = `${file}.teil`;
+  rmSync(part, { force: true });
+  createPrivately(part);
+  try {
+    await copySqlite(source, part).catch((error: unknown) => {
+      throw isDamage(error) ? new OperatorError(`${source} ist beschädigt oder keine Datenbank.`) : error;
+    });
+    if (!existsSync(file)) return void renameSync(part, file);
+    const kept = nameWithTime(file, 'ersetzt');
+    try {
+      const db = openAlone(file);
+      renameSync(file, kept);
+      db.close();
+    } catch (error) {
+      // A damaged database is often why somebody restores. Its -wal goes with it, or SQLite would read it into the new file.
+      if (!isDamage(error)) throw error;
+      for (const end of ['', '-wal', '-shm']) if (existsSync(file + end)) renameSync(file + end, kept + end);
+    }
+    renameSync(part, file);
+    return kept;
+  } finally {
+    rmSync(part, { force: true });
   }
 }
 
-/** @returns its new name @throws OperatorError where the service has it open */
-function setAside(file: string): string {
-  const kept = nameWithTime(file, 'ersetzt');
-  let db: DatabaseSync;
+async function restorePostgres(source: string, place: Postgres): Promise<string | undefined> {
+  run('pg_restore', ['--file=/dev/null', source], place, false);
+  const client = new pg.Client({ connectionString: place.url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
   try {
-    db = openAlone(file, 'stellen Sie wieder her');
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-    // A damaged database is often why somebody restores. Its -wal goes with it, or SQLite would read it into the new file.
-    for (const suffix of ['', '-wal', '-shm'])
-      if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${kept}${suffix}`);
+    const names = async (sql: string) => (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name);
+    const others = await names(
+      `SELECT pid AS name FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+    );
+    if (others.length > 0) throw stillRuns();
+    const tables = await names('SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()');
+    const kept = tables.length > 0 ? nameWithTime(join(dirname(source), 'postgres.dump'), 'ersetzt') : undefined;
+    if (kept !== undefined) await backUp(place, kept);
+    for (const name of tables) await client.query(`DROP TABLE ${pg.escapeIdentifier(name)} CASCADE`);
+    // What the triggers of a migration call stays when their tables go.
+    await client.query('DROP FUNCTION IF EXISTS write_nothing');
+    run('pg_restore', ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error', source], place);
     return kept;
+  } finally {
+    await client.end();
   }
-  renameSync(file, kept);
-  db.close();
-  return kept;
+}
+
+/** Puts a copy in the place of what the database holds. @throws OperatorError */
+export async function restore(source: string, place: Place): Promise<string> {
+  if (!existsSync(source)) throw new OperatorError(`${source} gibt es nicht.`);
+  if (/\.dump(?:\.|$)/.test(source) !== 'url' in place)
+    throw new OperatorError(`${source} ist eine Sicherung der anderen Art von Datenbank: Prüfen Sie DATABASE_URL.`);
+  const kept = await ('url' in place ? restorePostgres(source, place) : restoreSqlite(source, place.file));
+  return [
+    'Wiederhergestellt und geprüft.',
+    ...(kept === undefined ? [] : [`Die Datenbank von vorher liegt in ${kept}`]),
+    'Wer seit dieser Sicherung gelöscht werden wollte, ist wieder da: Rufen Sie „energieausweis forget“ noch einmal auf.',
+  ].join('\n');
 }

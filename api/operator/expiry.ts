@@ -1,31 +1,13 @@
-/** Sentences about rows that are due for deletion and stay: at the start, by mail to the office, and by the command. */
+/** The sentence about requests that are due for deletion and stay: at the start, and by mail to the office. */
 import { contactLifeMonths } from '#domain/retention';
-import type { Deleted, Expired } from '../storage/port.ts';
+import type { Expired } from '../storage/port.ts';
 import { count } from './table.ts';
 
-const waitingRows = (waiting: number): string => count(waiting, 'Eintrag wäre', 'Einträge wären');
-
-const nothing = { held: undefined, waiting: 0, untold: 0 };
-
-/** One sentence or two for each reason, none where all is as it should be or nobody has looked yet. */
-export function expiredToSentences({ held, waiting, untold }: Omit<Expired, keyof Deleted> = nothing): string[] {
-  const reasons = {
-    clock:
-      'Die Uhr dieses Rechners ist um mehr als zwei Tage gesprungen, oder der Dienst war so lange aus: Nach Ablauf der Fristen ' +
-      `gelöscht wird deshalb nichts (nach der Uhr ${waitingRows(waiting)} fällig).`,
-    many: `Auf einmal ${waitingRows(waiting)} nach ihrer Frist zu löschen, mehr als ein Zehntel. Gelöscht ist davon nichts.`,
-  };
-  return [
-    ...(held
-      ? [
-          `${reasons[held]} Stimmt die Uhr, dann bestätigen Sie es mit dem heutigen Datum: energieausweis leads purge --today JJJJ-MM-TT`,
-        ]
-      : []),
-    ...(untold > 0
-      ? [
-          `${count(untold, 'Anfrage ist', 'Anfragen sind')} älter als ${contactLifeMonths} Monate und nie zugestellt worden, also noch nicht gelöscht. ` +
-            'Zustellen mit: energieausweis deliveries retry --all (oder queue); löschen mit: energieausweis leads vergessen und der E-Mail-Adresse',
-        ]
-      : []),
-  ];
-}
+/** None where all is as it should be, or nobody has looked yet. */
+export const expiredToSentences = ({ untold }: Pick<Expired, 'untold'> = { untold: 0 }): string[] =>
+  untold === 0
+    ? []
+    : [
+        `${count(untold, 'Anfrage ist', 'Anfragen sind')} älter als ${contactLifeMonths} Monate und nie zugestellt worden, also noch nicht gelöscht. ` +
+          'Zustellen mit: energieausweis release --all; löschen mit: energieausweis forget und der E-Mail-Adresse',
+      ];

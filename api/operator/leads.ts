@@ -1,25 +1,36 @@
-/** Requests as `energieausweis leads` shows them: a list, CSV, one by itself, and all of a person as JSON. */
+/** Requests and messages as the operator's command shows them: a list, CSV, what is open, one by itself, all of a person. */
 import { callBackUntil } from '#domain/call-back';
 import type { Company } from '#domain/company';
 import { contactParts, contactToRows } from '#domain/contact-request';
 import { fold } from '#domain/fold';
 import { formatDateTime } from '#domain/format';
+import { day } from '#domain/time-units';
+import { channels } from '../delivery/channels.ts';
 import { preparationToRows, preparationToText, readPreparation } from '#domain/preparation';
 import { quarantineReasons } from '#domain/quarantine';
 import type { VisitFacts } from '#domain/visits';
 import { historyKinds, type HistoryEntry } from '../storage/port/history.ts';
-import type { Deleted, Expired, Person, StoredContact, StoredDelivery, StoredSubscription } from '../storage/port.ts';
+import type { Deleted, Person, StoredContact, StoredDelivery, StoredSubscription } from '../storage/port.ts';
 import { toCsv } from '#domain/csv';
-import { backupLifeDays, refusedLifeDays } from '#domain/retention';
+import { backupLifeDays } from '#domain/retention';
 import { phoneToKey } from '#domain/same-person';
-import { deliveryToCells } from './deliveries.ts';
-import { expiredToSentences } from './expiry.ts';
 import { count, toColumns } from './table.ts';
 
 const heldBack = ({ quarantineReason: reason, refusedAt }: StoredContact): string =>
   reason === null ? '' : `${refusedAt === null ? 'zurückgehalten' : 'abgelehnt'}: ${quarantineReasons[reason]}`;
 
 const when = (time: string): string => formatDateTime(Date.parse(time));
+
+const states = { pending: 'wartet', done: 'zugestellt', parked: 'aufgegeben' };
+
+const deliveryToCells = (delivery: StoredDelivery): string[] => [
+  delivery.channel,
+  delivery.state === 'pending' && delivery.attempts > 0 ? `wartet bis ${when(delivery.dueAt)}` : states[delivery.state],
+  `seit ${when(delivery.createdAt)}`,
+  count(delivery.attempts, 'Versuch', 'Versuche'),
+  delivery.lastError ?? '',
+  delivery.id,
+];
 
 /** What is noted of the call, or until when it is promised. */
 const callOf = ({ callState, callNotedAt, callDueAt }: StoredContact): string =>
@@ -30,19 +41,35 @@ const callOf = ({ callState, callNotedAt, callDueAt }: StoredContact): string =>
       : `offen bis ${when(callDueAt)}`;
 
 /** Nobody has spoken with them, though somebody shall. */
-export const isOpen = ({ callDueAt, callState }: StoredContact): boolean =>
+const isOpen = ({ callDueAt, callState }: StoredContact): boolean =>
   callDueAt !== null && (callState === null || callState === 'missed');
 
-/** Those whose call is open, the next one first. */
-export function openToList(contacts: readonly StoredContact[]): string {
-  if (contacts.length === 0) return 'Es wartet niemand auf einen Rückruf.';
-  const rows = contacts
-    .toSorted((one, other) => (one.callDueAt ?? '').localeCompare(other.callDueAt ?? ''))
-    .map((contact) => {
-      const { firstName, lastName, phone, city, id } = contact;
-      return [callOf(contact), `${firstName} ${lastName}`, phone, city, id];
-    });
-  return `${toColumns(rows)}\n${count(contacts.length, 'Anfrage wartet', 'Anfragen warten')}, die nächste Frist zuerst. Notieren: „energieausweis leads done <Nummer> --as erreicht“, nicht-erreicht oder unnoetig.`;
+/** Calls, the next one first, requests that look automatic, and messages that wait or were given up. */
+export function openToText(
+  contacts: readonly StoredContact[],
+  held: readonly StoredContact[],
+  deliveries: readonly StoredDelivery[],
+  now: number,
+): string {
+  const calls = contacts.filter(isOpen).toSorted((a, b) => (a.callDueAt ?? '').localeCompare(b.callDueAt ?? ''));
+  const messages = deliveries.filter(({ channel, state, parkedAt }) => {
+    // What is given up of a channel that forgets has no words any more: receipts alone are told of, for a week.
+    if (state !== 'parked' || !channels[channel].forgetParked) return true;
+    return channels[channel].tellsBounce && parkedAt !== null && now - Date.parse(parkedAt) < 7 * day;
+  });
+  const parts: [title: string, rows: string[][], how: string][] = [
+    ['Rückrufe', calls.map(contactToCells), 'notieren: energieausweis note NUMMER --as erreicht'],
+    ['Zurückgehalten', held.map(contactToCells), 'zustellen: energieausweis release NUMMER'],
+    [
+      'Zustellungen',
+      messages.map(deliveryToCells),
+      'noch einmal: energieausweis release ZUSTELLUNG oder --all; erledigt: energieausweis note ZUSTELLUNG --as erledigt',
+    ],
+  ];
+  const some = parts.filter(([, rows]) => rows.length > 0);
+  return some.length === 0
+    ? 'Es ist nichts offen.'
+    : some.map(([title, rows, how]) => `${title} (${rows.length}; ${how}):\n${toColumns(rows)}`).join('\n\n');
 }
 
 /** Fewer digits are in too many numbers to look for one. */
@@ -60,29 +87,17 @@ export function isFound(contact: StoredContact, wanted: string): boolean {
     : text.includes(fold(wanted));
 }
 
-/**
- * @param more whether there are older ones @param quarantined whether these were asked for alone
- * @param isSearch whether something was looked for, or a span of days
- */
-export function contactsToList(
-  contacts: readonly StoredContact[],
-  more: boolean,
-  quarantined: boolean,
-  isSearch = false,
-): string {
-  if (contacts.length === 0)
-    return quarantined
-      ? 'Es ist keine Anfrage zurückgehalten.'
-      : isSearch
-        ? 'Dazu ist keine Anfrage gespeichert.'
-        : 'Es ist keine Anfrage gespeichert.';
-  const rows = contacts.map((contact) => {
-    const { id, receivedAt, city, firstName, lastName, phone } = contact;
-    return [when(receivedAt), city, `${firstName} ${lastName}`, phone, id, heldBack(contact) || callOf(contact)];
-  });
-  const rest = more ? `\nÄltere zeigt „energieausweis leads list ${quarantined ? '--quarantined ' : ''}--all“.` : '';
-  return `${toColumns(rows)}\n${count(contacts.length, 'Anfrage', 'Anfragen')}, die neueste zuerst.${rest}`;
-}
+const contactToCells = (contact: StoredContact): string[] => {
+  const { id, receivedAt, city, firstName, lastName, phone } = contact;
+  return [when(receivedAt), city, `${firstName} ${lastName}`, phone, id, heldBack(contact) || callOf(contact)];
+};
+
+/** @param more whether there are older ones */
+export const contactsToList = (contacts: readonly StoredContact[], more: boolean): string =>
+  contacts.length === 0
+    ? 'Dazu ist keine Anfrage gespeichert.'
+    : `${toColumns(contacts.map(contactToCells))}\n${count(contacts.length, 'Anfrage', 'Anfragen')}, die neueste zuerst.` +
+      (more ? '\nÄltere zeigt „energieausweis list --all“.' : '');
 
 /** „2025-03-03 13:00:00“ in German time: a spreadsheet takes it for a date and sorts by it. */
 export const toSortable = (time: string): string =>
@@ -117,7 +132,7 @@ export function contactsToCsv(contacts: readonly StoredContact[], { pageTitles, 
   ]);
 }
 
-export const contactsToJson = (contacts: readonly StoredContact[]): string => `${JSON.stringify(contacts, null, 2)}\n`;
+export const toJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
 export const subscriptionStates = {
   requested: 'angefordert',
@@ -126,7 +141,7 @@ export const subscriptionStates = {
 } satisfies Record<StoredSubscription['state'], string>;
 
 /** When, of what kind, and what. */
-export const historyToCells = ({ notedAt, kind, part, was, said }: HistoryEntry): string[] => [
+const historyToCells = ({ notedAt, kind, part, was, said }: HistoryEntry): string[] => [
   when(notedAt),
   historyKinds[kind],
   part === null
@@ -135,8 +150,7 @@ export const historyToCells = ({ notedAt, kind, part, was, said }: HistoryEntry)
 ];
 
 export function contactToText(
-  contact: StoredContact,
-  deliveries: readonly StoredDelivery[],
+  { contact, deliveries }: { contact: StoredContact; deliveries: readonly StoredDelivery[] },
   history: readonly HistoryEntry[],
   { pageTitles }: ListFacts,
 ): string {
@@ -145,48 +159,50 @@ export function contactToText(
     { label: 'Eingang', value: when(contact.receivedAt) },
     ...contactToRows(contact, pageTitles).filter(({ value }) => value !== ''),
     ...preparationToRows(readPreparation(contact.prepared)),
+    ...[heldBack(contact), callOf(contact)].filter(Boolean).map((value) => ({ label: 'Stand', value })),
   ];
   return [
     toColumns(rows.map(({ label, value }) => [`${label}:`, value.replaceAll('\n', '\n    ')])),
     deliveries.length === 0
-      ? contact.quarantineReason === null
-        ? 'Sie ist an niemanden zugestellt: Kein Weg war eingerichtet. „energieausweis deliveries queue“ holt es nach.'
-        : `Sie ist ${heldBack(contact)}. „energieausweis leads release ${contact.id}“ stellt sie zu.`
+      ? 'Sie ist an niemanden zugestellt.'
       : `Zustellungen:\n${toColumns(deliveries.map(deliveryToCells))}`,
     ...(history.length > 0 ? [`Verlauf:\n${toColumns(history.map(historyToCells))}`] : []),
   ].join('\n\n');
 }
 
-export const releasedToText = (made: number): string =>
-  made === 0
-    ? 'Freigegeben. Zugestellt wird sie noch nicht: Kein Weg ist eingerichtet.'
-    : `Freigegeben: ${count(made, 'Zustellung geht', 'Zustellungen gehen')} hinaus, sobald der Dienst läuft.`;
+/** All that is stored of a person, to be read (Art. 15 DSGVO); for a program it is JSON (Art. 20). */
+export function personToText(of: string, person: Person, facts: ListFacts): string {
+  const { contacts, subscriptions, deliveries } = person;
+  const said = [
+    ...contacts.map((contact) =>
+      contactToText(
+        { contact, deliveries: deliveries.filter(({ contactId }) => contactId === contact.id) },
+        contact.history,
+        facts,
+      ),
+    ),
+    ...subscriptions.map(({ id, email, state, requestedAt, confirmedAt, unsubscribedAt, source }) =>
+      toColumns([
+        ['Newsletter:', `${email}, ${subscriptionStates[state]}, Formular ${source}`],
+        ['Nummer:', id],
+        ['Angefordert:', when(requestedAt)],
+        ...(confirmedAt === null ? [] : [['Bestätigt:', when(confirmedAt)]]),
+        ...(unsubscribedAt === null ? [] : [['Beendet:', when(unsubscribedAt)]]),
+      ]),
+    ),
+  ];
+  const title = `Gespeichert zu ${of} am ${formatDateTime(Date.now())}:`;
+  return [title, ...(said.length > 0 ? said : ['Dazu ist nichts gespeichert.'])].join('\n\n');
+}
 
-/** @param changed how many fields differ now */
-export const correctedToText = (changed: number): string =>
-  changed === 0
-    ? 'Es steht schon so da: geändert ist nichts.'
-    : 'Berichtigt. Was schon zugestellt war, ändern Sie auch im Postfach und im Kundensystem.';
+export const countMessages = (messages: number): string => count(messages, 'Zustellung', 'Zustellungen');
 
-export const refusedToText = (outcome: 'refused' | 'repeated'): string =>
-  outcome === 'repeated'
-    ? 'Sie war schon abgelehnt.'
-    : `Abgelehnt: Sie wird nach ${refusedLifeDays} Tagen gelöscht. Bis dahin gibt „energieausweis leads release“ sie noch frei.`;
-
-export const deletedToText = (id: string): string =>
-  `Gelöscht: Anfrage ${id} mit allen Zustellungen. Was schon zugestellt war, löschen Sie auch im Postfach und im Kundensystem; ` +
-  `in Sicherungen steht sie noch bis zu ${backupLifeDays} Tage.`;
-
-/** All that is stored of a person, for a program: to take along (Art. 20 DSGVO). */
-export const personToJson = (of: string, person: Person): string => `${JSON.stringify({ of, ...person }, null, 2)}\n`;
-
-export const deletedToWords = ({ contacts, subscriptions }: Deleted): string =>
+const deletedToWords = ({ contacts, subscriptions }: Deleted): string =>
   `${count(contacts, 'Anfrage', 'Anfragen')} und ${count(subscriptions, 'Eintrag', 'Einträge')} des Newsletters`;
 
-export const erasedAgainToText = (deleted: Deleted): string =>
+export const forgottenToText = (deleted: Deleted): string =>
   deleted.contacts + deleted.subscriptions === 0
-    ? 'Zu löschen oder abzumelden war darin nichts.'
-    : `Wieder gelöscht oder abgemeldet, weil jemand es nach der Sicherung verlangt hatte: ${deletedToWords(deleted)}.`;
-
-export const purgedToText = (expired: Expired): string =>
-  [`Gelöscht, weil die Frist um ist: ${deletedToWords(expired)}.`, ...expiredToSentences(expired)].join('\n');
+    ? 'Dazu ist nichts gespeichert.'
+    : `Gelöscht: ${deletedToWords(deleted)}, mit allen Zustellungen. Wer sie bekam, wird benachrichtigt; was von Hand ` +
+      `übernommen wurde, löschen Sie dort selbst. In Sicherungen steht es noch ${backupLifeDays} Tage: Nach einer ` +
+      'Wiederherstellung rufen Sie „energieausweis forget“ noch einmal auf.';

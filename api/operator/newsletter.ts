@@ -1,11 +1,19 @@
 /** Subscriptions as `energieausweis newsletter` shows them: a list, CSV, and what listmonk imports. */
 import { toCsv } from '#domain/csv';
 import { formatDateTime } from '#domain/format';
+import type { NewsletterEnd } from '#domain/newsletter-events';
 import type { StoredSubscription } from '../storage/port.ts';
 import { subscriptionStates, toSortable } from './leads.ts';
 import { count, toColumns } from './table.ts';
 
 type Rows = readonly StoredSubscription[];
+
+/** Why a subscription ends, as the command takes it. */
+export const endWords: Record<string, NewsletterEnd> = {
+  abgemeldet: 'unsubscribed',
+  unzustellbar: 'bounced',
+  spam: 'complained',
+};
 
 export const subscriptionsToList = (subscriptions: Rows): string =>
   subscriptions.length === 0

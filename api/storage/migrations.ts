@@ -304,6 +304,22 @@ export const migrations: readonly Migration[] = [
           AND (other.email_key LIKE '%@gmail.com' OR other.email_key LIKE '%@googlemail.com')
           AND ${folded('other')} = ${folded('subscriptions')}));`;
   }),
+  // What is told of a request is one value, but for what a query asks; the columns stay for the version before, which writes
+  // and reads them, and `fields` is empty in what it stores. What no version asks any more goes.
+  (() => {
+    const sql = (json: string, after: string) => `
+      ALTER TABLE contacts ADD COLUMN fields TEXT;
+      UPDATE contacts SET fields = ${json}(
+        'firstName', first_name, 'lastName', last_name, 'company', company, 'buildingType', building_type, 'address', address,
+        'message', message, 'city', city, 'originalCity', original_city, 'source', source, 'page', page, 'origin', origin,
+        'campaign', campaign);
+      DELETE FROM erasures;
+      DROP TABLE daily_csv;
+      DROP TABLE kept_limits;
+      DROP TABLE limit_salts;
+      ${after}`;
+    return { sqlite: sql('json_object', ''), postgres: sql('json_build_object', 'DROP FUNCTION write_nothing;') };
+  })(),
 ];
 
 /** A database that is newer than the program is left as it is. */

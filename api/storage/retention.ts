@@ -23,10 +23,9 @@ export function createRetention({ store, clock, log, env }: RetentionOptions) {
   async function run(): Promise<void> {
     try {
       latest = await store.deleteExpired(toExpiring(env, clock.now()));
-      const { contacts, subscriptions, held, waiting, untold } = latest;
+      const { contacts, subscriptions, untold } = latest;
       if (contacts > 0) log('info', 'contacts_deleted', { deleted: contacts });
       if (subscriptions > 0) log('info', 'subscriptions_deleted', { deleted: subscriptions });
-      if (held) log('error', 'deletion_held', { reason: held, pending: waiting });
       if (untold > 0) log('error', 'contacts_untold', { pending: untold });
     } catch (error) {
       // Tried again in an hour.

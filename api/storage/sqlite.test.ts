@@ -1,14 +1,13 @@
 import { readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
 import { contact, newContact, newDatabase, newSubscription, readRows } from '../../tests/support/app.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { storeContract } from '../../tests/support/store-contract.ts';
 import { migrateSqlite, migrations } from './migrations.ts';
-import { databaseUrlToFile, openStore } from './open.ts';
 import type { Broken, Store } from './port.ts';
-import { assertSqliteVersion, openSqliteStore, type SqliteOptions } from './sqlite.ts';
+import { openSqliteStore, type SqliteOptions } from './sqlite.ts';
 import { migrationsOfVersion1, sumsOfVersion1, version1, viewsOfVersion1 } from '../../tests/support/version-1.ts';
 
 /** @param made one that is there already */
@@ -31,22 +30,6 @@ describe('SQLite', () => {
     await store.close();
   });
 
-  test('tells how long each commit took, and none that failed', async () => {
-    const commits: number[] = [];
-    const { store, file } = await open({ busyTimeoutMs: 60, onCommit: (seconds) => void commits.push(seconds) });
-    await Promise.all(['a', 'b'].map((id) => store.saveContact(newContact(id))));
-    // Writes of one turn share a commit.
-    expect(commits).toHaveLength(1);
-    expect(commits[0]).toBeGreaterThan(0);
-    expect(commits[0]).toBeLessThan(60);
-    const other = new DatabaseSync(file);
-    other.exec('BEGIN IMMEDIATE');
-    await expect(store.saveContact(newContact('c'))).rejects.toMatchObject({ reason: 'sqlite-5' });
-    expect(commits).toHaveLength(1);
-    other.close();
-    await store.close();
-  });
-
   test('finds what waits, was given up or never told without a look at all the rest', async () => {
     const asked = vi.spyOn(DatabaseSync.prototype, 'prepare');
     const { store, file } = await open();
@@ -54,30 +37,13 @@ describe('SQLite', () => {
     await store.stats();
     await store.listDeliveries();
     await store.countUntold();
-    await store.boundWaits(0, 1);
     const statements = asked.mock.calls.map(([sql]) => sql).filter((sql) => /deliveries|contacts/.test(sql));
     const plans = statements.map((sql) => readRows<{ detail: string }>(file, `EXPLAIN QUERY PLAN ${sql}`)[0]?.detail);
     expect(plans).toEqual([
       'SCAN deliveries USING COVERING INDEX deliveries_undone',
       'SCAN deliveries USING INDEX deliveries_undone',
       'SCAN contacts USING INDEX contacts_free',
-      'SCAN deliveries USING INDEX deliveries_undone',
     ]);
-    await store.close();
-  });
-
-  test('waits for a lock that goes away, without standing still itself', async () => {
-    const { store, file, rows } = await open({ busyTimeoutMs: 10_000 });
-    const other = new DatabaseSync(file);
-    other.exec('BEGIN IMMEDIATE');
-    const waiting = store.saveContact(newContact('a'));
-    // Turns of the event loop go on meanwhile, so the first try is over.
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    const second = store.saveContact(newContact('b'));
-    other.exec('COMMIT');
-    other.close();
-    expect((await Promise.all([waiting, second])).map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
-    expect(await rows('SELECT id FROM contacts ORDER BY id')).toEqual([{ id: 'a' }, { id: 'b' }]);
     await store.close();
   });
 
@@ -98,7 +64,7 @@ describe('SQLite', () => {
       ),
     );
     const stored = results.filter(({ status }) => status === 'fulfilled');
-    expect(stored.length).toBeGreaterThan(5);
+    expect(stored.length).toBeGreaterThan(2);
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { reason: 'sqlite-13' } });
     expect(await rows('SELECT id FROM contacts')).toHaveLength(stored.length);
 
@@ -108,22 +74,6 @@ describe('SQLite', () => {
     await expect(store.saveContact(newContact('b'))).resolves.toMatchObject({ outcome: 'stored' });
     expect(readRows(file, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
     await store.close();
-  });
-
-  test('is not ready when the disk is nearly full', async () => {
-    const { store } = await open({ minFreeBytes: Number.MAX_SAFE_INTEGER });
-    await expect(store.checkWritable()).rejects.toMatchObject({ reason: 'disk-low' });
-    await store.close();
-  });
-
-  test('leaves one file behind, in WAL mode with deleted content overwritten', async () => {
-    const { store, file } = await open();
-    expect(readRows(file, 'PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }]);
-    await store.saveContact(newContact('a'));
-    await store.close();
-    const db = new DatabaseSync(file);
-    expect(db.prepare('SELECT count(*) AS n FROM contacts').get()).toEqual({ n: 1 });
-    db.close();
   });
 
   test('a migration that fails leaves nothing of itself', async () => {
@@ -137,20 +87,6 @@ describe('SQLite', () => {
     migrateSqlite(db, mended);
     migrateSqlite(db, mended);
     expect(db.prepare('PRAGMA user_version').get()).toEqual({ user_version: mended.length });
-    db.close();
-  });
-
-  test('mailboxes of Gmail are one under all spellings, but for two of one that have confirmed', async () => {
-    const db = new DatabaseSync(join(await temporaryFolder(), 'leads.db'));
-    migrateSqlite(db, migrations.slice(0, -1));
-    const keys = ['a.nna@gmail.com', 'anna@googlemail.com', 'b.ert@gmail.com', 'c.d@example.org'];
-    for (const [id, key] of keys.entries())
-      db.prepare(
-        `INSERT INTO subscriptions (id, email, email_key, source, consent_version, state, requested_at) VALUES (?, '', ?, '', '', 'confirmed', 0)`,
-      ).run(`${id}`, key);
-    migrateSqlite(db);
-    const read = db.prepare('SELECT email_key FROM subscriptions ORDER BY id').all();
-    expect(read.map(({ email_key: key }) => key)).toEqual([...keys.slice(0, 2), 'bert@gmail.com', 'c.d@example.org']);
     db.close();
   });
 
@@ -184,6 +120,15 @@ describe('SQLite', () => {
     const asks = () => store.findEarlier({ email: 'Anna@example.org', phone: '0' }, Date.UTC(2025, 3));
     expect([await asks(), await store.fillPersonKeys(), await store.fillPersonKeys()]).toEqual([undefined, 3, 0]);
     expect(await asks()).toEqual({ firstAt: '2025-03-03T12:00:00.000Z', count: 3 });
+    // What is told of it is one value of what the new version moved or stored, and columns of what the old one stores.
+    await store.saveContact(newContact('new', { quarantineReason: 'links', deliveries: [] }));
+    const told = { firstName: 'Anna', lastName: 'Meyer', city: 'Bremen', company: null };
+    const listed = await store.listContacts(9);
+    expect(listed.map(({ id, ...fields }) => [id, fields])).toEqual(
+      ['after', 'before', 'new', 'tried'].map((id) => [id, expect.objectContaining(told) as unknown]),
+    );
+    expect(readRows(file, 'SELECT id FROM contacts WHERE fields IS NULL')).toEqual([{ id: 'after' }]);
+    expect(readRows(file, `SELECT first_name FROM contacts WHERE id = 'new'`)).toEqual([{ first_name: 'Anna' }]);
     count.run('homepage');
     const sums = await store.visitSums('2025-01-01', '2025-12-31');
     expect(sums.map(({ name, views }) => [name, views])).toEqual(sumsOfVersion1);
@@ -199,18 +144,6 @@ describe('SQLite', () => {
     await store.close();
   });
 
-  test('the links of a mail are nowhere in the file once it is delivered', async () => {
-    const { store, file } = await open();
-    const secret = 'ein-geheimnis-das-nur-in-der-mail-steht';
-    const deliveries = [{ id: 'msg_s_mail', channel: 'newsletter-mail', body: `{"text":"${secret}"}` } as const];
-    await store.requestSubscription(newSubscription('s', { deliveries }), 1);
-    const [claimed] = await store.claimDeliveries('newsletter-mail', Date.now(), { limit: 1, leaseMs: 1000 });
-    await store.completeDelivery('msg_s_mail', claimed?.lease ?? '');
-    await store.close();
-    expect((await readFile(file)).includes('anna@example.org')).toBe(true);
-    expect((await readFile(file)).includes(secret)).toBe(false);
-  });
-
   test.each([
     [
       'has expired',
@@ -220,7 +153,6 @@ describe('SQLite', () => {
           now,
           tellingChannels: [],
           isAnyOn: true,
-          byWord: true,
         });
         return [contacts, subscriptions];
       },
@@ -228,7 +160,7 @@ describe('SQLite', () => {
     [
       'was forgotten',
       async (store: Store, email: string) => {
-        const { contacts, subscriptions } = await store.deletePerson([email], 0, 'proof', () => []);
+        const { contacts, subscriptions } = await store.deletePerson([email], 0, () => []);
         return [contacts, subscriptions];
       },
     ],
@@ -265,7 +197,7 @@ describe('SQLite', () => {
     const reader = new DatabaseSync(file);
     reader.exec('BEGIN');
     reader.prepare('SELECT id FROM contacts').all();
-    const erase = () => store.deletePerson(['anna@example.org'], 0, 'proof', () => []);
+    const erase = () => store.deletePerson(['anna@example.org'], 0, () => []);
     await expect(erase()).rejects.toMatchObject({ reason: 'log-in-use' });
     reader.close();
     expect(await erase()).toMatchObject({ contacts: 0, subscriptions: 0 });
@@ -294,29 +226,6 @@ describe('SQLite', () => {
       expect(leads(rescued)).toContain('before');
       expect(leads(rescued)).not.toContain('later');
       expect((await stat(rescued)).mode & 0o777).toBe(0o600);
-      await store.close();
-    });
-
-    test('is not ready, though nobody writes', async () => {
-      const { store, file } = await openBroken();
-      await rm(file);
-      await expect(store.checkWritable()).rejects.toMatchObject({ reason: 'file-replaced' });
-      await store.close();
-    });
-
-    test('notices by itself', async () => {
-      const noticed = Promise.withResolvers<Broken>();
-      const { store, file } = await openBroken({ watchMs: 1, onBroken: noticed.resolve });
-      await rm(file);
-      expect(await noticed.promise).toMatchObject({ reason: 'file-replaced' });
-      await store.close();
-    });
-
-    test('ends all the same where nothing can be written beside it', async () => {
-      const { store, file, broken } = await openBroken();
-      await rm(dirname(file), { recursive: true });
-      await expect(store.checkWritable()).rejects.toMatchObject({ reason: 'file-replaced' });
-      expect(broken).toEqual([{ reason: 'file-replaced' }]);
       await store.close();
     });
 
@@ -363,40 +272,5 @@ describe('SQLite', () => {
     await expect(store.saveContact(newContact('c'))).rejects.toMatchObject(refused);
     expect(await rows('SELECT id FROM contacts')).toEqual([{ id: 'a' }]);
     await store.close();
-  });
-
-  test("its files are their owner's alone", async () => {
-    const { store, file } = await open();
-    await store.saveContact(newContact('a'));
-    for (const name of [file, `${file}-wal`, `${file}-shm`]) expect((await stat(name)).mode & 0o777, name).toBe(0o600);
-    await store.close();
-  });
-
-  test('rows outlive a restart', async () => {
-    const folder = await temporaryFolder();
-    const first = await openStore('file:./data/leads.db', folder);
-    await first.saveContact(newContact('a', { idempotencyKey: 'key-00001' }));
-    await first.close();
-    const second = await openStore('file:./data/leads.db', folder);
-    expect(await second.findContactByKey('key-00001')).toMatchObject({ id: 'a' });
-    await second.close();
-  });
-
-  test.each([
-    ['file:./data/leads.db', '/srv/site/data/leads.db'],
-    ['file:leads.db', '/srv/site/leads.db'],
-    ['file:/var/leads.db', '/var/leads.db'],
-    ['file:///var/leads%20b.db', '/var/leads b.db'],
-  ])('%s is %s', (url, file) => expect(databaseUrlToFile(url, '/srv/site')).toBe(file));
-
-  test.each([
-    ['3.51.2', false],
-    ['3.51.3', true],
-    ['3.53.4', true],
-    ['4.0.0', true],
-    ['3.9.9', false],
-  ])('SQLite %s may be used: %s', (version, fine) => {
-    if (fine) assertSqliteVersion(version);
-    else expect(() => assertSqliteVersion(version)).toThrow(`SQLite ${version}`);
   });
 });

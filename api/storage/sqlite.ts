@@ -122,12 +122,6 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
       return deleted;
     },
 
-    async deleteContact(id) {
-      const deleted = await store.deleteContact(id);
-      if (!(await emptyLog())) throw new UnavailableError('log-in-use');
-      return deleted;
-    },
-
     async checkWritable() {
       await writeProbe(database);
       if ((await freeBytes(dirname(file))) < minFreeBytes) throw new UnavailableError('disk-low');

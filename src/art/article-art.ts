@@ -2,6 +2,7 @@
 import type { BlogCategory } from '#domain/article-list';
 import { type ArticleMotif, articleMotifs, houseTypes, type HouseType } from '#domain/pictures';
 import type { EnergyClass, Law } from '#domain/law';
+import { lamplight } from './colours.ts';
 import { houses } from './houses.ts';
 import { drawMotif } from './motifs.ts';
 import { classColours, classSpans } from './scale.ts';
@@ -48,7 +49,7 @@ const gap = 26;
 const built = 690;
 const motifWidth = 120;
 
-/** Where house, motif, a smaller house and two trees stand, side by side in the middle of the picture. */
+/** Where the motif, the house and two trees stand, side by side in the middle of the picture; the motif is as tall as a house. */
 export function composeScene(image: ArtImage, width: number) {
   const { house, motif } = image;
   const { width: houseWidth, height } = houses[house];
@@ -56,8 +57,7 @@ export function composeScene(image: ArtImage, width: number) {
   const parts = [
     { id: 'a-t', wide: tree, scale: 1.15 },
     { id: `h-${house}`, wide: houseWidth, scale },
-    { id: `m-${motif}`, wide: motifWidth, scale: 1.2 },
-    { id: `h-${house}`, wide: houseWidth, scale: scale * 0.62 },
+    { id: `m-${motif}`, wide: motifWidth, scale: 1.6 },
     { id: 'a-t', wide: tree, scale: 0.85 },
   ];
   if (!isHouseFirst(image)) parts.reverse();
@@ -80,7 +80,7 @@ export function drawScene(category: BlogCategory, image: ArtImage, law: Law, wid
   const scene = composeScene(image, width).map(({ id, x, width: wide, scale }) =>
     id === 'a-t'
       ? svg`<g stroke="#13241f" stroke-width="2" fill="#7fa98c">${use(id, place(x + wide / 2, street, scale))}</g>`
-      : use(id, place(x, street, scale)),
+      : svg`<g color="${lamplight}">${use(id, place(x, street, scale))}</g>`,
   );
   const flag = energyClass && {
     x: middleOf(law, energyClass, width),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { distanceKm } from '#domain/distance';
 import { site } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
@@ -30,42 +30,33 @@ const isInside = ([x, y]: Point, outline: Point[]): boolean =>
     2 ===
   1;
 
-describe('the coast', () => {
-  const view: View = { centre: [60, -20], units: 0.7, width: 400, height: 300 };
-  const paths = [...drawLand(office, view)];
+const view: View = { centre: [60, -20], units: 0.7, width: 400, height: 300 };
+const paths = [...drawLand(office, view)];
+
+test('every city in view is on land, or within two units of it, and no sea is', () => {
   const land = pathToRings(paths.find(({ length }) => length < 1400) ?? '');
   const isLand = (point: Point) => land.some((ring) => isInside(point, ring));
-
-  test('has every city in view on land, or within two units of it', () => {
-    const inView = cities.filter((city) => {
-      const [x, y] = toUnits(view, toPlane(office, city));
-      return x > 2 && x < 398 && y > 2 && y < 298;
-    });
-    expect(inView.length).toBeGreaterThan(10);
-    every(inView, (city) => {
-      const [x, y] = toUnits(view, toPlane(office, city));
-      const around: Point[] = [-2, 0, 2].flatMap((dx) => [-2, 0, 2].map((dy): Point => [x + dx, y + dy]));
-      expect(around.some(isLand)).toBe(true);
-    });
+  const inView = cities.map((city) => toUnits(view, toPlane(office, city))).filter(([x, y]) => x > 2 && x < 398 && y > 2 && y < 298); // prettier-ignore
+  expect(inView.length).toBeGreaterThan(10);
+  every(inView, ([x, y]) => {
+    const around: Point[] = [-2, 0, 2].flatMap((dx) => [-2, 0, 2].map((dy): Point => [x + dx, y + dy]));
+    expect(around.some(isLand)).toBe(true);
   });
+  // The German Bight, the Jade bay, the bays of Kiel and Lübeck.
+  const sea = [[8, 54.1], [8.2, 53.46], [10.4, 54.6], [11, 54.07]]; // prettier-ignore
+  every(sea, ([longitude = 0, latitude = 0]) =>
+    expect(isLand(toUnits(view, toPlane(office, { longitude, latitude })))).toBe(false),
+  );
+});
 
-  test('has no land where there is sea', () => {
-    const sea = [
-      { name: 'the German Bight', longitude: 8, latitude: 54.1 },
-      { name: 'the Jade bay', longitude: 8.2, latitude: 53.46 },
-      { name: 'the bay of Kiel', longitude: 10.4, latitude: 54.6 },
-      { name: 'the bay of Lübeck', longitude: 11, latitude: 54.07 },
-    ];
-    every(sea, (place) => expect(isLand(toUnits(view, toPlane(office, place)))).toBe(false));
-  });
-
-  test('gets coarser step by step, until nothing is left', () => {
-    const lengths = paths.map(({ length }) => length);
-    expect(lengths[0]).toBeGreaterThan(2500);
-    // Of the last few points one more is a lot.
-    expect(lengths.filter((length, i) => length > 1.1 * (lengths[i - 1] ?? length) + 10)).toEqual([]);
-    expect(lengths.at(-1)).toBe(0);
-  });
+test('a coast gets coarser step by step, until nothing is left; a path sees each point from the one before', () => {
+  const lengths = paths.map(({ length }) => length);
+  expect(lengths[0]).toBeGreaterThan(2500);
+  // Of the last few points one more is a lot.
+  expect(lengths.filter((length, i) => length > 1.1 * (lengths[i - 1] ?? length) + 10)).toEqual([]);
+  expect(lengths.at(-1)).toBe(0);
+  const ring: Point[] = [[1, 2], [9, 2], [9, 0]]; // prettier-ignore
+  expect(ringsToPath([ring, ring])).toBe('M1 2l8 0 0-2zM1 2l8 0 0-2z');
 });
 
 test('the plane is true to length within 3 % wherever there are places', () => {
@@ -75,13 +66,4 @@ test('the plane is true to length within 3 % wherever there are places', () => {
       expect(Math.abs(Math.hypot(...toPlane(office, city)) / distanceKm(city, office) - 1)).toBeLessThan(0.03);
     },
   );
-});
-
-test('a path sees each point from the one before', () => {
-  const ring: Point[] = [
-    [1, 2],
-    [9, 2],
-    [9, 0],
-  ];
-  expect(ringsToPath([ring, ring])).toBe('M1 2l8 0 0-2zM1 2l8 0 0-2z');
 });

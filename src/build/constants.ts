@@ -1,8 +1,6 @@
 /** Constants about the provider for style sheets, drawings and scripts: read once before a build, as part of its configuration. */
-import { hoursToText, telephoneHours } from '#domain/calendar';
 import { phoneToNational, type Company } from '#domain/company';
 import { regionsToCities } from '#domain/regions';
-import { toSpoken } from '#domain/speech';
 import { readLogo } from '../content/logo.ts';
 import { createReader } from '../content/reader.ts';
 
@@ -15,7 +13,6 @@ export async function readConstants(root: URL, contentDir: string, day?: string)
   const { part, yaml } = createReader(root, contentDir, { day });
   const company = <Field extends keyof Company>(field: Field) => part('content/company.yaml', field);
   const colours = await company('colours');
-  const calendar = { openingHours: await company('openingHours'), hotline: await company('hotline') };
   const sender = [
     await company('legalName'),
     await company('street'),
@@ -35,10 +32,7 @@ export async function readConstants(root: URL, contentDir: string, day?: string)
     ),
     AREA_NAME: await part('content/area.yaml', 'name'),
     DELIVERY_HOURS: await company('deliveryHours'),
-    APPOINTMENT_HOURS: await company('appointmentHours'),
-    EXPRESS_HOURS: (await part('content/prices.yaml', 'express')).hours,
     CALL_BACK_HOURS: await company('callBackHours'),
-    TELEPHONE_HOURS: toSpoken(hoursToText(telephoneHours(calendar))),
     PRICE_INCLUDED: await part('content/prices.yaml', 'included'),
     OFFICE_PLACE: (await part('content/area.yaml', 'office')).name,
   };

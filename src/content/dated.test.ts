@@ -53,9 +53,8 @@ claims:
   });
 });
 
-test('a file without days has one version', () => expect(toVersions(read('price: 10\n'))).toHaveLength(1));
-
 test('days that cannot be, and what does not fit on one of them, are faults', () => {
+  const [next, far] = ['dem 2027-01-01', '2207-01-01'];
   const rows: [name: string, price: string, line: number, what: string][] = [
     ['no day of the calendar', 'until 2027-02-31: 1', 2, '„until 2027-02-31“ sagt nicht, wann etwas gilt'],
     ['a German day', 'from 1.1.2027: 1', 2, '„from 1.1.2027“ sagt nicht, wann etwas gilt'],
@@ -64,14 +63,9 @@ test('days that cannot be, and what does not fit on one of them, are faults', ()
       'none on a day',
       'until 2026-12-30: 1\n  from 2027-01-01: 2',
       2,
-      'Zwischen dem 2026-12-30 und dem 2027-01-01 gilt nichts',
+      `Zwischen dem 2026-12-30 und ${next} gilt nichts`,
     ],
-    [
-      'a slip of the year',
-      'until 2206-12-31: 1\n  from 2207-01-01: 2',
-      2,
-      'Bis zum 2207-01-01 sind es mehr als 5 Jahre',
-    ],
+    ['a slip of the year', `until 2206-12-31: 1\n  from ${far}: 2`, 2, `Bis zum ${far} sind es mehr als 5 Jahre`],
     ['no price', 'until 2026-12-31: 1\n  from 2027-01-01: viel', 3, 'Ab dem 1. Januar 2027: „viel“ ist keine Zahl'],
     ['none any more', 'until 2026-12-31: 1', 1, 'Ab dem 1. Januar 2027: Die Angabe fehlt'],
     ['none before', 'from 2026-01-01: 1', 1, 'Anfangs: Die Angabe fehlt'],
@@ -82,11 +76,9 @@ test('days that cannot be, and what does not fit on one of them, are faults', ()
     expect(copy).toBeUndefined();
     expect(faults).toContainEqual(expect.objectContaining({ line, what }));
   });
-});
-
-test('what is wrong on all days is told once', () => {
-  const { faults } = on('price: viel\nfax: { until 2026-12-31: "1", from 2027-01-01: "2" }\nclaims: []\n', today);
-  expect(faults).toMatchObject([{ line: 1, field: 'price' }]);
+  // What is wrong on all days is told once.
+  const dated = 'fax: { until 2026-12-31: "1", from 2027-01-01: "2" }';
+  expect(on(`price: viel\n${dated}\nclaims: []\n`, today).faults).toMatchObject([{ line: 1, field: 'price' }]);
 });
 
 test('a wording that ended more than a year ago is told, but of law and figures', () => {
@@ -117,17 +109,14 @@ test('pages are made for the last day on which something began or ended, or a mo
     ['2026-12-11', '2026-12-01'],
     ['2026-12-12', '2026-12-12'],
     ['2026-12-31', '2026-12-23'],
-    ['2027-01-01', '2027-01-01'],
     ['2027-01-03', '2027-01-03'],
     ['2027-01-08', '2027-01-05'],
     ['2027-01-09', '2027-01-09'],
     ['2027-05-14', '2027-05-14'],
     ['2027-05-31', '2027-05-15'],
-    ['2027-06-20', '2027-06-01'],
     ['2027-07-09', '2027-07-01'],
     ['2027-07-10', '2027-07-10'],
     ['2027-07-31', '2027-07-10'],
-    ['2027-09-19', '2027-09-01'],
   ] as const;
   every(rows, ([day, begun]) => expect(lastBegun(files, day)).toBe(begun));
 });
@@ -135,7 +124,6 @@ test('pages are made for the last day on which something began or ended, or a mo
 test('a text is shown from its day on, a draft never, and what has no day always', () => {
   const rows = [
     [{ publishDate: '2026-12-03' }, '2026-12-03'],
-    [{ publishDate: '2026-12-03', draft: false }, '2026-12-03'],
     [{ publishDate: '2026-12-03', draft: true }, never],
     [{ publishDate: '2026-02-30' }, ''],
     [{ title: 'Preise' }, ''],
@@ -147,14 +135,12 @@ test('a text is shown from its day on, a draft never, and what has no day always
 test('a link leads nowhere where its text is shown before the other', () => {
   const rows = [
     ['', '2026-12-03', true],
-    ['2025-01-20', '2026-12-03', true],
     ['2026-12-02', '2026-12-03', true],
     ['2026-12-03', '2026-12-03', false],
     ['2026-12-04', '2026-12-03', false],
     ['2025-01-20', today, false],
     [today, never, true],
     [never, never, false],
-    [never, '2026-12-03', false],
   ] as const;
   every(rows, ([own, target, nowhere]) => expect(leadsNowhere(own, target, today)).toBe(nowhere));
 });

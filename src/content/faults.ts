@@ -8,10 +8,8 @@ export type Fault = {
   field?: string | undefined;
   /** German: what is wrong, without a full stop. */
   what: string;
-  /** German: what to write instead, whole sentences. */
+  /** German: what to do, whole sentences. */
   mend: string;
-  /** The same for somebody who sees boxes, fields and buttons in place of the file; where nothing is said, `mend`. */
-  plain?: string | undefined;
   /** The field's place in the data. */
   path?: readonly PropertyKey[] | undefined;
   /** What in the text it is about. */
@@ -34,15 +32,26 @@ export type Suggestion = {
   from?: string;
 };
 
-/** What else than the words for a terminal is said of a fault. */
-export type Aid = Pick<Fault, 'plain' | 'suggestions'>;
-
 /** Values that may be meant. */
 export const toSuggestions = (values: readonly (string | number)[]): Suggestion[] =>
   values.map((by) => ({ by, label: `„${by}“ einsetzen` }));
 
-export const faultToText = ({ file, line, field, what, mend }: Fault): string =>
-  `${file}, Zeile ${line}${field ? `, Feld ${field}` : ''}: ${what}.\n  ${mend}`;
+const conjunction = new Intl.ListFormat('de', { type: 'disjunction' });
+
+/** ['a', 'b', 'c'] → 'a, b oder c' */
+export const eitherOf = (words: readonly string[]): string => conjunction.format(words);
+
+export function faultToText({ file, line, field, what, mend, suggestions = [] }: Fault): string {
+  // A link's address stands between its signs.
+  const values = suggestions.map(({ by }) =>
+    String(by)
+      .trim()
+      .replace(/^\]\((.*)\)$/, '$1'),
+  );
+  const meant = values.filter((value) => value !== '' && !mend.includes(value));
+  const more = meant.length > 0 ? [`Gemeint ist vielleicht ${eitherOf(meant)}.`] : [];
+  return `${file}, Zeile ${line}${field ? `, Feld ${field}` : ''}: ${what}.\n  ${[mend, ...more].join(' ').trim()}`;
+}
 
 /** Files of `content/` that do not fit their schemas, with all that is wrong in them. */
 export class ContentError extends Error {
@@ -56,11 +65,6 @@ export class ContentError extends Error {
     this.faults = faults;
   }
 }
-
-const conjunction = new Intl.ListFormat('de', { type: 'disjunction' });
-
-/** ['a', 'b', 'c'] → 'a, b oder c' */
-export const eitherOf = (words: readonly string[]): string => conjunction.format(words);
 
 /** Those of the known names that look most like the one written, best first. */
 export function closest(written: string, known: readonly string[], count = 3): string[] {
@@ -78,10 +82,4 @@ export function closest(written: string, known: readonly string[], count = 3): s
     .filter(({ likeness }, _, [best]) => likeness > Math.max(0.3, 0.7 * (best?.likeness ?? 0)))
     .slice(0, count)
     .map(({ name }) => name);
-}
-
-/** 'Gemeint ist vielleicht a oder b. ', or nothing where no known name looks like the one written. */
-export function suggest(written: string, known: readonly string[], count = 3): string {
-  const near = closest(written, known, count);
-  return near.length > 0 ? `Gemeint ist vielleicht ${eitherOf(near)}. ` : '';
 }

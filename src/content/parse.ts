@@ -2,9 +2,9 @@
  * A text of `content/` against its schema: data, or faults with file and line, field, what is wrong
  * and what to write there. Pure: the caller reads the file.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { formatNumber, parseNumber } from '#domain/format';
-import { closest, eitherOf, suggest, toSuggestions, type Aid, type Fault } from './faults.ts';
+import { closest, eitherOf, toSuggestions, type Fault, type Suggestion } from './faults.ts';
 import { fieldsOf, jsonAt, schemaToJson, type Json } from './json-schema.ts';
 import type { Yaml } from './yaml.ts';
 
@@ -21,8 +21,9 @@ export function checkYaml<T extends z.ZodType>(
   const faults = result.error.issues.filter(isFirst).flatMap((issue) => {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return paths.map((path): Fault => {
-      const [what, mend, aid] = explain(issue, path, json, yaml);
-      const fault = { file, line: yaml.lineOf(path), field: pathToText(path, yaml.data), path, what, mend, ...aid };
+      const [what, mend, suggestions] = explain(issue, path, json, yaml);
+      const field = pathToText(path, yaml.data);
+      const fault = { file, line: yaml.lineOf(path), field, path, what, mend, suggestions };
       return inFile(fault, yaml);
     });
   });
@@ -65,163 +66,97 @@ export function pathToText(path: readonly PropertyKey[], data?: unknown, names =
 
 /* Zod's issues in German */
 
-type Words = [what: string, mend: string, aid?: Aid];
+type Words = [what: string, mend: string, suggestions?: readonly Suggestion[]];
+
+/** What zod says where we have no better words. */
+const { localeError } = z.locales.de();
 
 function explain(issue: z.core.$ZodIssue, path: PropertyKey[], json: Json, yaml: Yaml): Words {
   const at = jsonAt(json, path);
   const value = valueAt(yaml.data, path);
   const advice = adviceOf(at);
-  switch (issue.code) {
-    case 'unrecognized_keys': {
-      const known = keysOf(jsonAt(json, issue.path));
-      const mend =
-        suggest(String(path.at(-1)), known, 1) + (known.length > 0 ? `Möglich sind: ${known.join(', ')}.` : '');
-      return [
-        'Dieses Feld gibt es nicht',
-        mend || 'Löschen Sie die Zeile.',
-        { plain: 'Es steht nur in der Datei, nicht in den Feldern hier; löschen kann es, wer die Datei öffnet.' },
-      ];
-    }
-    case 'invalid_key':
-    case 'invalid_value': {
-      const allowed =
-        issue.code === 'invalid_value' ? issue.values.map(String) : keysOf(jsonAt(json, path.slice(0, -1)));
-      const written = String(issue.code === 'invalid_value' ? value : path.at(-1));
-      if (value === undefined || value === null) return ['Die Angabe fehlt', advice];
-      return [
-        `${show(written)} gibt es hier nicht`,
-        `${suggest(written, allowed, 1)}Möglich ist: ${eitherOf(allowed)}.`,
-        {
-          plain: 'Wählen Sie eine der Angaben aus der Liste.',
-          suggestions: toSuggestions(closest(written, allowed, 1)),
-        },
-      ];
-    }
-    case 'invalid_type':
-      return explainType({
-        expected: issue.expected,
-        value,
-        source: yaml.sourceOf(path),
-        at,
-        isFile: path.length === 0,
-      });
-    case 'too_small':
-    case 'too_big':
-      return explainSize(issue, value, advice);
-    case 'invalid_format':
-      return explainFormat(issue, String(value), at, advice);
-    default: {
-      const { mend, ...aid } = ('params' in issue ? (issue.params ?? {}) : {}) as { mend?: string } & Aid;
-      return [issue.message, mend ?? advice, aid];
-    }
+  if (issue.code === 'unrecognized_keys') {
+    const known = keysOf(jsonAt(json, issue.path));
+    const meant = closest(String(path.at(-1)), known, 1).map((near) => `Gemeint ist vielleicht ${near}. `);
+    return ['Dieses Feld gibt es nicht', `${meant.join('')}Möglich sind: ${known.join(', ')}.`];
   }
+  if (issue.code === 'custom') {
+    const { mend = advice, suggestions } = (issue.params ?? {}) as Partial<Fault>;
+    return [issue.message, mend, suggestions];
+  }
+  if (issue.code === 'invalid_value' || issue.code === 'invalid_key') {
+    const isKey = issue.code === 'invalid_key';
+    if (!isKey && (value === undefined || value === null)) return ['Die Angabe fehlt', advice];
+    const allowed = isKey ? keysOf(jsonAt(json, path.slice(0, -1))) : issue.values.map(String);
+    const written = String(isKey ? path.at(-1) : value);
+    const mend = `Möglich ist: ${eitherOf(allowed)}.`;
+    return [`${show(written)} gibt es hier nicht`, mend, toSuggestions(closest(written, allowed, 1))];
+  }
+  if (value === undefined) return ['Die Angabe fehlt', advice];
+  if (value === null && path.length === 0) return ['Die Datei ist leer', 'Holen Sie zurück, was darin stand.'];
+  if (value === null || value === '') return ['Das Feld ist leer', advice];
+  if (issue.code === 'invalid_type') return explainType(issue.expected, value, yaml.sourceOf(path), at);
+  if (issue.code === 'too_small' || issue.code === 'too_big') return explainSize(issue, value, advice);
+  if (issue.code === 'invalid_format') return explainFormat(issue, String(value), at);
+  return [issue.message, advice];
 }
 
 /** A value within a message, not too long. */
 const show = (value: unknown): string => {
   if (typeof value === 'string') return `„${value.length > 60 ? `${value.slice(0, 60)} …` : value}“`;
   if (Array.isArray(value)) return 'eine Liste';
-  return typeof value === 'object' ? 'mehrere Felder' : String(value);
+  return typeof value === 'object' ? 'eine Gruppe von Feldern' : String(value);
 };
 
-type TypeIssue = {
-  expected: string;
-  value: unknown;
-  /** The value as it is written. */
-  source: string | undefined;
-  at: Json | undefined;
-  /** Not of a field, but of all. */
-  isFile: boolean;
+/** What is meant, and how it is written. */
+const kinds: Record<string, [meant: string, mend: string]> = {
+  string: ['ein Text', 'Setzen Sie gerade Anführungszeichen um den ganzen Text.'],
+  boolean: ['ja oder nein', 'Schreiben Sie true (ja) oder false (nein), ohne Anführungszeichen.'],
+  array: ['eine Liste', 'Schreiben Sie jeden Eintrag auf eine Zeile, eingerückt und mit „- “ davor.'],
+  object: ['eine Gruppe von Feldern', 'Schreiben Sie sie darunter, jedes auf eine Zeile und eingerückt:'],
 };
 
-function explainType({ expected, value, source, at, isFile }: TypeIssue): Words {
+/** @param source the value as it is written */
+function explainType(expected: string, value: unknown, source: string | undefined, at: Json | undefined): Words {
   const advice = adviceOf(at);
-  if (value === undefined) return ['Die Angabe fehlt', advice];
-  if (value === null)
-    return isFile
-      ? ['Die Datei ist leer', 'Holen Sie zurück, was darin stand: docs/editing.md, Rückgängig machen.']
-      : ['Hinter dem Doppelpunkt steht nichts', advice];
-  const isScalar = typeof value !== 'object';
-  switch (expected) {
-    case 'string':
-      if (/^\d{4}-\d\d/.test(String(exampleOf(at)))) return [`${show(source ?? value)} ist kein Datum`, advice];
-      return isScalar
-        ? [
-            `${show(value)} ist kein Text`,
-            `Setzen Sie gerade Anführungszeichen darum: "${source ?? show(value)}". ${advice}`,
-            { plain: advice, suggestions: toSuggestions([source ?? String(value)]) },
-          ]
-        : [
-            `Hier ist ein Text gemeint, da ${Array.isArray(value) ? 'steht' : 'stehen'} ${show(value)}`,
-            `Steht ein Doppelpunkt im Text, setzen Sie den ganzen Text in gerade Anführungszeichen. ${advice}`,
-            { plain: advice },
-          ];
-    case 'number':
-    case 'int': {
-      // 72.870 is 72.87 to YAML, „53,25“ a text.
-      const text = typeof value === 'number' ? (source ?? '') : String(value).replace(/[^\d.,−-]/g, '');
-      const number = parseNumber(text);
-      const meantNumber = Number.isNaN(number) ? Number(text || Number.NaN) : number;
-      const isFraction = at?.type === 'integer' && !Number.isInteger(meantNumber);
-      const mend = Number.isNaN(meantNumber)
-        ? ''
-        : isFraction
-          ? `Schreiben Sie eine ganze Zahl${advice.includes('Euro') ? ', volle Euro ohne Cent' : ''}: ${Math.floor(meantNumber)} oder ${Math.ceil(meantNumber)}. `
-          : `Schreiben Sie nur die Zahl, ohne Tausenderpunkt und mit Punkt statt Komma: ${meantNumber}. `;
-      const meant = isFraction ? [Math.floor(meantNumber), Math.ceil(meantNumber)] : [meantNumber];
-      const aid = { plain: advice, suggestions: mend === '' ? [] : toSuggestions(meant) };
-      if (typeof value === 'number')
-        return [`${source ?? show(value)} ist keine ganze Zahl`, (number > 0 || isFraction ? mend : '') + advice, aid];
-      return [
-        `${isScalar ? show(value) : `Hier ist eine Zahl gemeint; ${show(value)}`} ist keine Zahl`,
-        mend + advice,
-        aid,
-      ];
-    }
-    case 'boolean':
-      return [
-        `${show(value)} gibt es hier nicht`,
-        'Schreiben Sie true (ja) oder false (nein), ohne Anführungszeichen.',
-        { plain: 'Das Häkchen heißt ja, keines nein.' },
-      ];
-    case 'array':
-    case 'tuple':
-      return [
-        `Hier ist eine Liste gemeint, da ${typeof value === 'object' ? 'stehen' : 'steht'} ${show(value)}`,
-        `Schreiben Sie jeden Eintrag auf eine Zeile, eingerückt und mit „- “ davor. ${advice}`,
-        { plain: advice },
-      ];
-    default:
-      return [
-        `Hier sind mehrere Felder gemeint, da steht ${show(value)}`,
-        `Schreiben Sie sie darunter, jedes auf eine Zeile und eingerückt: ${keysOf(at).join(', ')}.`,
-        { plain: advice },
-      ];
+  if (expected === 'number' || expected === 'int') {
+    // 72.870 is 72.87 to YAML, „53,25“ a text.
+    const text = typeof value === 'object' ? '' : (source ?? '').replace(/[^\d.,−-]/g, '');
+    const number = [parseNumber(text), Number(text || Number.NaN)].find((one) => !Number.isNaN(one)) ?? Number.NaN;
+    const isFraction = at?.type === 'integer' && number % 1 !== 0 && !Number.isNaN(number);
+    const right = isFraction ? [Math.floor(number), Math.ceil(number)] : [number];
+    const mend = isFraction && advice.includes('Euro') ? `Gemeint sind volle Euro ohne Cent. ${advice}` : advice;
+    const what = `${typeof value === 'number' ? (source ?? value) : show(value)} ist keine ${isFraction || typeof value === 'number' ? 'ganze ' : ''}Zahl`;
+    return [what, mend, Number.isNaN(number) ? [] : toSuggestions(right)];
   }
+  const [meant, mend] = kinds[expected === 'tuple' ? 'array' : expected] ?? ['etwas anderes', ''];
+  const fields = expected === 'object' || expected === 'record' ? ` ${keysOf(at).join(', ')}.` : ` ${advice}`;
+  const isScalar = expected === 'string' && typeof value !== 'object';
+  return [
+    `Hier ist ${meant} gemeint, da steht ${show(value)}`,
+    mend + fields,
+    isScalar ? toSuggestions([source ?? String(value)]) : [],
+  ];
 }
 
 const count = (number: number, one: string, many: string) => `${formatNumber(number)} ${number === 1 ? one : many}`;
 
-type SizeIssue = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall;
-
-function explainSize(issue: SizeIssue, value: unknown, advice: string): Words {
-  const isBig = issue.code === 'too_big';
-  const limit = Number(isBig ? issue.maximum : issue.minimum);
-  const bound = isBig ? 'höchstens' : 'mindestens';
-  if (typeof value === 'number') return [`${value} ist zu ${isBig ? 'viel' : 'wenig'}, ${bound} ${limit} geht`, advice];
+function explainSize(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, value: unknown, advice: string): Words {
+  const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum);
+  const bound = `${issue.exact ? 'genau' : issue.code === 'too_big' ? 'höchstens' : 'mindestens'} ${formatNumber(limit)}`;
+  if (typeof value === 'number') return [`${value} geht nicht, möglich ist ${bound}`, advice];
   const { length } = value as string | unknown[];
-  if (typeof value === 'string') {
-    if (length === 0) return ['Der Text ist leer', advice];
-    const size = `Der Text ist ${count(length, 'Zeichen', 'Zeichen')} lang, ${bound} ${limit}`;
-    return isBig
-      ? [`${size} passen`, `Kürzen Sie ihn um ${length - limit}. ${advice}`]
-      : [`${size} sind nötig`, `Schreiben Sie ${limit - length} mehr. ${advice}`];
-  }
-  const wanted = `${issue.exact ? 'genau' : bound} ${limit}`;
-  return [
-    `Die Liste hat ${count(length, 'Eintrag', 'Einträge')}, ${wanted} ${limit === 1 ? 'muss es' : 'müssen es'} sein`,
-    advice,
-  ];
+  const size =
+    typeof value === 'string'
+      ? `Der Text ist ${length} Zeichen lang`
+      : `Die Liste hat ${count(length, 'Eintrag', 'Einträge')}`;
+  const change =
+    typeof value !== 'string'
+      ? ''
+      : length > limit
+        ? `Kürzen Sie ihn um ${length - limit}. `
+        : `Schreiben Sie ${limit - length} mehr. `;
+  return [`${size}, möglich ist ${bound}`, change + advice];
 }
 
 /** '21.11.2026' → '2026-11-21', '11/2026' → '2026-11' */
@@ -231,30 +166,19 @@ function toIsoDate(written: string): string | undefined {
   return month ? [year, month, ...(day ? [day] : [])].map((part) => part.padStart(2, '0')).join('-') : undefined;
 }
 
-function explainFormat(
-  issue: z.core.$ZodIssueInvalidStringFormat,
-  value: string,
-  at: Json | undefined,
-  advice: string,
-): Words {
-  if (value === '') return ['Der Text ist leer', advice];
+function explainFormat(issue: z.core.$ZodIssueInvalidStringFormat, value: string, at: Json | undefined): Words {
   const iso = toIsoDate(value);
-  const isRight = (date = '') => at?.pattern !== undefined && new RegExp(at.pattern).test(date);
-  const right = [iso, iso?.slice(0, 7)].find(isRight);
-  const mend = right ? `Schreiben Sie ${right}.` : advice;
-  const aid = { plain: advice, suggestions: toSuggestions(right ? [right] : []) };
-  if (issue.format === 'date') return [`${show(value)} ist kein Tag in der Form Jahr-Monat-Tag`, mend, aid];
   const bare = value.replace(/^http:\/\//, '');
-  if (issue.format === 'url') {
-    const isAddress = /^[\w-]+(?:\.[\w-]+)+/.test(bare);
-    return [
-      `${show(value)} ist keine ganze Adresse mit https://`,
-      isAddress ? `Schreiben Sie https://${bare}` : advice,
-      { plain: advice, suggestions: toSuggestions(isAddress ? [`https://${bare}`] : []) },
-    ];
-  }
-  if (issue.format === 'email') return [`${show(value)} ist keine E-Mail-Adresse`, advice];
-  return [`${show(value)} geht nicht: ${issue.message}`, mend, aid];
+  const right =
+    issue.format === 'url'
+      ? [`https://${bare}`].filter(() => /^[\w-]+(?:\.[\w-]+)+/.test(bare))
+      : [iso, iso?.slice(0, 7)].filter((date = '') => at?.pattern !== undefined && new RegExp(at.pattern).test(date));
+  // A pattern's message is the schema's own, and German; zod's is 'Ungültig: URL'.
+  const why =
+    issue.format === 'regex'
+      ? `geht nicht: ${issue.message}`
+      : String(localeError(issue as never)).replace('Ungültig: ', 'geht nicht als ');
+  return [`${show(value)} ${why}`, adviceOf(at), toSuggestions(right.slice(0, 1) as string[])];
 }
 
 /* What a schema says of a field */

@@ -1,71 +1,59 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { contentDir } from '../../tests/support/content.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { contentFolder, createReader, filesToKey, toSourceFile } from './reader.ts';
 
 const root = new URL('../../', import.meta.url);
 
-const head = '---\ntitle: Frist\n---\n';
-const body = 'Ein Satz.\n';
-const keyOf = (mdx = head + body, yaml = 'title: Start\n', name = 'content/blog/frist.mdx') =>
-  filesToKey([toSourceFile(name, mdx), toSourceFile('content/pages/home.yaml', yaml)]);
-
-test.each([
-  ['a word of YAML', keyOf(undefined, 'title: Anfang\n')],
-  ['a word of a head', keyOf(head.replace('Frist', 'Fristen') + body)],
-  ['a longer reading time', keyOf(head + body.repeat(200))],
-  ['the name of a file', keyOf(undefined, undefined, 'content/blog/fristen.mdx')],
-])('%s renders every page anew', (_, key) => {
-  expect(key).not.toBe(keyOf());
-});
-
-test('a word of a body renders its own pages alone', () => {
+test('a word of a body renders its own pages alone; of YAML, a head, a longer text or a name every page', () => {
+  const [head, body] = ['---\ntitle: Frist\n---\n', 'Ein Satz.\n'];
+  const keyOf = (mdx = head + body, yaml = 'title: Start\n', name = 'content/blog/frist.mdx') =>
+    filesToKey([toSourceFile(name, mdx), toSourceFile('content/pages/home.yaml', yaml)]);
   expect(keyOf(head + body.replace('Satz', 'Wort'))).toBe(keyOf());
+  const others = [
+    keyOf(undefined, 'title: Anfang\n'),
+    keyOf(head.replace('Frist', 'Fristen') + body),
+    keyOf(head + body.repeat(200)),
+    keyOf(undefined, undefined, 'content/blog/fristen.mdx'),
+  ];
+  expect(new Set([keyOf(), ...others]).size).toBe(5);
 });
 
-/** An empty folder of one's own. */
-async function ownFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'content-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
-
-test('a folder of its own may leave out law and words, and not who somebody is', async () => {
-  const { yaml, mdx } = createReader(root, await ownFolder());
-  expect(await yaml('content/law.yaml')).toEqual(await createReader(root).yaml('content/law.yaml'));
-  expect(await mdx('content/services')).toHaveLength(5);
-  expect(await mdx('content/legal')).toEqual([]);
-  expect(await mdx('content/blog')).toEqual([]);
+test('a folder of its own stands for what the project has, and may leave out law and words, not who somebody is', async () => {
+  const folder = await temporaryFolder();
+  const empty = createReader(root, folder);
+  expect(await empty.yaml('content/law.yaml')).toEqual(await createReader(root).yaml('content/law.yaml'));
+  const counts = await Promise.all(
+    (['services', 'legal', 'blog'] as const).map((name) => empty.mdx(`content/${name}`)),
+  );
+  expect(counts.map(({ length }) => length)).toEqual([5, 0, 0]);
   for (const file of ['content/area.yaml', 'content/company.yaml', 'content/prices.yaml'] as const)
-    await expect(yaml(file)).rejects.toThrow(
+    await expect(empty.yaml(file)).rejects.toThrow(
       `${file}, Zeile 1: Die Datei fehlt.\n  Sie gehört in den Ordner, den CONTENT_DIR nennt: `,
     );
-});
-
-test('what a folder has stands for what the project has', async () => {
-  const folder = await ownFolder();
   const law = await readFile(new URL('content/law.yaml', root), 'utf8');
   await writeFile(join(folder, 'law.yaml'), law.replace(/^checked: .*/m, 'checked: 2031-01'));
+  const own = 'services/vor-ort-service.mdx';
   await mkdir(join(folder, 'services'));
-  await cp(new URL('content/services/vor-ort-service.mdx', root), join(folder, 'services/vor-ort-service.mdx'));
+  await cp(new URL(`content/${own}`, root), join(folder, own));
   const { yaml, find, mdx } = createReader(root, folder);
-  expect((await yaml('content/law.yaml')).checked).toBe('2031-01');
-  expect(await mdx('content/services')).toHaveLength(5);
-  expect((await find('content/services/vor-ort-service.mdx')).url.pathname).toContain(folder);
-  expect((await find('content/services/energieausweis-efh.mdx')).url.pathname).not.toContain(folder);
+  expect([(await yaml('content/law.yaml')).checked, (await mdx('content/services')).length]).toEqual(['2031-01', 5]);
+  const places = [own, 'services/energieausweis-efh.mdx'].map((file) => find(`content/${file}`));
+  expect((await Promise.all(places)).map(({ url }) => url.pathname.includes(folder))).toEqual([true, false]);
 });
 
 test('an article appears at midnight of its day in Germany, and pages are made anew for it', async () => {
-  const folder = await ownFolder();
+  const folder = await temporaryFolder();
   await cp(contentFolder(root, contentDir), folder, { recursive: true });
   const slug = 'denkmal-und-energieausweis';
   const article = join(folder, 'blog', `${slug}.mdx`);
-  const source = await readFile(article, 'utf8');
-  const appearing = (day: string) =>
-    source.replace(/^publishDate: .*/m, `publishDate: ${day}`).replace(/^updatedDate: .*\n/m, '');
-  await writeFile(article, appearing('2026-12-03').replace(/^lawStatus: .*/m, 'lawStatus: 2026-12'));
+  const source = (await readFile(article, 'utf8'))
+    .replace(/^publishDate: .*/m, 'publishDate: 2026-12-03')
+    .replace(/^updatedDate: .*\n/m, '')
+    .replace(/^lawStatus: .*/m, 'lawStatus: 2026-12');
+  await writeFile(article, source);
   const slugsOf = (articles: readonly { slug: string }[]) => articles.map((one) => one.slug);
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

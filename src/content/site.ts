@@ -125,7 +125,12 @@ export function getToolWords(slug: ToolSlug): Promise<ToolWords> {
 
 /** What pages say of each tool that they link to, in the order of the list. */
 export const getToolCards = once(() =>
-  Promise.all(toolSlugs.map(async (slug) => ({ slug, ...(await getToolWords(slug)).card }))),
+  Promise.all(
+    toolSlugs.map(async (slug) => {
+      const { card, head } = await getToolWords(slug);
+      return { slug, ...card, question: head.title };
+    }),
+  ),
 );
 
 /** The head of an MDX file, filled for a place. @throws where there is none, or none that was ever right */

@@ -1,12 +1,10 @@
 /** The example of each tool, answered by its rule and drawn as its answers are. */
 import { drawResult } from '#domain/tools/drawings/drawings';
 import { rowClasses } from '#domain/tools/drawings/portfolio-rows';
-import { drawYears } from '#domain/tools/drawings/portfolio-years';
 import { toExample } from '#domain/tools/examples';
 import { readHouseTable } from '#domain/tools/house-table';
-import { buildingsToTitle, tableToPortfolio, type PortfolioState } from '#domain/tools/portfolio';
+import { buildingsToTitle, tableToPortfolio } from '#domain/tools/portfolio';
 import { portfolio } from '#domain/tools/portfolio-words';
-import { portfolioToYears } from '#domain/tools/portfolio-years';
 import { toolOfDay } from '#domain/tools/questions';
 import { readInputs } from '#domain/tools/read-inputs';
 import type { Result } from '#domain/tools/result';
@@ -34,10 +32,7 @@ export function answerExample(
 }
 
 /** The table that „Beispiel einsetzen“ takes, listed as the tool does. */
-export function listExample(
-  words: ToolWords,
-  site: ToolSources,
-): { result: Pick<Result, 'title'>; drawn: View; states: readonly PortfolioState[] } {
+export function listExample(words: ToolWords, site: ToolSources): { result: Pick<Result, 'title'>; drawn: View } {
   const today = words.meta.updated;
   const { says, figures, tables } = toToolFacts(portfolio, words, site);
   const say = (key: string, own?: Record<string, string>) => sayWith(says)(key, own).text;
@@ -53,13 +48,6 @@ export function listExample(
   );
   return {
     result: { title: buildingsToTitle(buildings, say) },
-    drawn: view(
-      'div',
-      {},
-      view('p', { class: 'bold' }, say('ahead')),
-      drawYears(portfolioToYears(buildings, tables.prices, today), say, true),
-      view('ul', { class: 'portfolio-example' }, ...rows),
-    ),
-    states: buildings.map(({ state }) => state),
+    drawn: view('ul', { class: 'portfolio-example' }, ...rows),
   };
 }

@@ -2,7 +2,7 @@
  * How old the houses of a place are and what heats them, by the census: `content/building-stock.tsv`. The office that
  * counts adds a little noise, so pages print tenths, whole percents and rounded thousands, never a single count.
  */
-import { fillWords, formatNumber } from './format.ts';
+import { fillWords } from './format.ts';
 import { keysOf } from './keys-of.ts';
 import { commonPages } from './pages.ts';
 import type { City } from './regions.ts';
@@ -244,10 +244,4 @@ export function stockToWords({ counts, phrase }: Stock, { date }: Pick<BuildingS
     heating: commonest?.name ?? '',
     percent: `${toPercent(commonest?.share ?? 0)} %`,
   };
-}
-
-/** A count as it may be printed: 122273 → '122.000', and below a thousand nothing. */
-export function formatThousands(count: number): string | undefined {
-  const thousands = Math.round(count / 1000);
-  return thousands > 0 ? formatNumber(thousands * 1000) : undefined;
 }

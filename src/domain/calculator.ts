@@ -112,8 +112,8 @@ export function priceToLines(price: PriceAnswer): { label: string; amount: strin
 export const priceToSubject = ({ buildingType, quantity, priority }: PriceRequest): string =>
   `${quantity}\u00a0× ${buildingTypeNames[buildingType]}${priority ? ', Express' : ''}`;
 
-/** In the order of the price list. */
-export const customers = ['business', 'private'] as const;
+/** In the order in which their prices are named everywhere. */
+export const customers = ['private', 'business'] as const;
 export type Customer = (typeof customers)[number];
 /** Names of payers beside a price; `same`: both, who pay the same. */
 export type PayerNames = Record<Customer | 'same', string>;
@@ -123,14 +123,14 @@ const person = 'Privat';
 const everybody = 'Für alle';
 export const payerNames: PayerNames = { business: firm, private: person, same: everybody };
 
-/** The price of firms and that of private people; once where it is the same. */
+/** The price of private people and that of firms; once where it is the same. */
 export const pricePair = (
   business: number,
   forPrivate: number,
-): [both: number] | [business: number, forPrivate: number] =>
-  business === forPrivate ? [business] : [business, forPrivate];
+): [both: number] | [forPrivate: number, business: number] =>
+  business === forPrivate ? [business] : [forPrivate, business];
 
-/** Who pays how many euros for a kind of building: `paidBy(prices, 'EFH')` → [{ payer: 'business', euros: 179 }, …] */
+/** Who pays how many euros for a kind of building: `paidBy(prices, 'EFH')` → [{ payer: 'private', euros: 299 }, …] */
 export function paidBy(
   prices: Pick<Prices, Customer>,
   type: BuildingType,
@@ -142,13 +142,13 @@ export function paidBy(
   }));
 }
 
-/** „Firma 179 €, privat 299 €“, and where both pay the same „für alle 499 €“ */
+/** „Privat 299 €, Firma 179 €“, and where both pay the same „für alle 499 €“ */
 export function bothPrices(business: number, forPrivate: number): string {
   const [first, second] = pricePair(business, forPrivate);
-  return second ? `${firm} ${formatEuro(first)}, privat ${formatEuro(second)}` : `für alle ${formatEuro(first)}`;
+  return second ? `${person} ${formatEuro(first)}, ${firm} ${formatEuro(second)}` : `für alle ${formatEuro(first)}`;
 }
 
-/** What one certificate costs for each kind of building: { label: 'Einfamilienhaus', value: 'Firma 179 €, privat 299 €' } */
+/** What one certificate costs for each kind of building: { label: 'Einfamilienhaus', value: 'Privat 299 €, Firma 179 €' } */
 export const priceToRows = (prices: Pick<Prices, Customer>, types: readonly BuildingType[]) =>
   types.map((type) => ({
     label: buildingTypeNames[type],
@@ -157,19 +157,20 @@ export const priceToRows = (prices: Pick<Prices, Customer>, types: readonly Buil
 
 /** Everything a told price says, as text; `now` in milliseconds since the epoch. */
 export function priceToSheet(price: PriceAnswer, now: number) {
-  const [first, second] = pricePair(price.totalPrice, price.privateTotalPrice);
+  // The firm's first, unlike everywhere else: the lines add up to it.
+  const isSame = price.totalPrice === price.privateTotalPrice;
   return {
     subject: priceToSubject(price),
     lines: priceToLines(price),
-    customer: second ? firm : everybody,
-    total: formatEuro(first),
-    privately: second ? person : undefined,
-    privateTotal: second ? formatEuro(second) : undefined,
+    customer: isSame ? everybody : firm,
+    total: formatEuro(price.totalPrice),
+    privately: isSame ? undefined : person,
+    privateTotal: isSame ? undefined : formatEuro(price.privateTotalPrice),
     date: formatDate(now),
   };
 }
 export type PriceSheet = ReturnType<typeof priceToSheet>;
 
-/** „12 × Mehrfamilienhaus, Express: Firma 4.844 €, privat 6.464 €“: what a request for a quote carries. */
+/** „12 × Mehrfamilienhaus, Express: Privat 6.464 €, Firma 4.844 €“: what a request for a quote carries. */
 export const priceToSummary = (price: PriceAnswer): string =>
   `${priceToSubject(price)}: ${bothPrices(price.totalPrice, price.privateTotalPrice)}`;

@@ -1,78 +1,39 @@
-import { describe, expect, test } from 'vitest';
-import {
-  companySchema,
-  contactWays,
-  phoneToHref,
-  phoneToNational,
-  shownClaim,
-  totalHours,
-  whatsappToHref,
-  writtenWays,
-  yearsSinceFounding,
-} from './company.ts';
+import { expect, test } from 'vitest';
+import * as companies from './company.ts';
 import { parseContent } from '../../tests/support/parse-content.ts';
 import { readText } from '../../tests/support/content.ts';
 
+const { companySchema, contactWays, phoneToHref, phoneToNational, shownClaim, whatsappToHref, writtenWays } = companies;
 const file = 'content/company.yaml';
 const company = parseContent(file, await readText(file), companySchema);
-
 const refused = (fields: Record<string, unknown>) =>
   companySchema.safeParse({ ...company, ...fields }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-describe('the hrefs of a number', () => {
-  test.each([
-    {
-      number: '+49 40 66969 100',
-      tel: 'tel:+494066969100',
-      national: '040\u00a066969\u00a0100',
-      whatsapp: 'https://wa.me/494066969100',
-    },
-    { number: '+494066969100', tel: 'tel:+494066969100', whatsapp: 'https://wa.me/494066969100' },
-    // A number of another country is dialled as it stands.
-    {
-      number: '+43 1 2345678',
-      tel: 'tel:+4312345678',
-      national: '+43\u00a01\u00a02345678',
-      whatsapp: 'https://wa.me/4312345678',
-    },
-    {
-      number: '+491 2345678',
-      tel: 'tel:+4912345678',
-      national: '+491\u00a02345678',
-      whatsapp: 'https://wa.me/4912345678',
-    },
-  ])('$number', ({ number, tel, national, whatsapp }) => {
-    expect(phoneToHref(number)).toBe(tel);
-    expect(whatsappToHref(number)).toBe(whatsapp);
-    if (national) expect(phoneToNational(number)).toBe(national);
-  });
+test.each([
+  ['+49 40 66969 100', 'tel:+494066969100', '040 66969 100', 'https://wa.me/494066969100'],
+  // A number of another country is dialled as it stands.
+  ['+43 1 2345678', 'tel:+4312345678', '+43 1 2345678', 'https://wa.me/4312345678'],
+  ['+491 2345678', 'tel:+4912345678', '+491 2345678', 'https://wa.me/4912345678'],
+])('%s is dialled and said', (number, tel, national, whatsapp) => {
+  const said = phoneToNational(number).replaceAll('\u00a0', ' ');
+  expect([phoneToHref(number), said, whatsappToHref(number)]).toEqual([tel, national, whatsapp]);
 });
 
-test('tells its ways with link and words', () => {
-  expect(contactWays({ ...company, phone: '+49 421 1', email: 'a@example.org', whatsapp: '+49 176 2' })).toEqual({
+test('each way has its link and words; the sentence for whoever does not telephone has both, short or spelled out', () => {
+  const asked = { ...company, phone: '+49 421 1', email: 'a@example.org', whatsapp: '+49 176 2' };
+  const [mail, wa] = ['mailto:a@example.org', 'https://wa.me/491762'];
+  expect(contactWays(asked)).toEqual({
     phone: { href: 'tel:+494211', text: '0421\u00a01' },
-    email: { href: 'mailto:a@example.org', text: 'a@example.org' },
-    whatsapp: { href: 'https://wa.me/491762', text: '0176\u00a02' },
+    email: { href: mail, text: 'a@example.org' },
+    whatsapp: { href: wa, text: '0176\u00a02' },
   });
-});
-
-test('the sentence for whoever does not telephone has both links, short or spelled out', () => {
-  const inWriting = 'Per {email} oder {whatsapp}.';
-  const asked = { ...company, email: 'a@example.org', whatsapp: '+49 176 2', inWriting };
-  const [email, whatsapp] = [{ href: 'mailto:a@example.org' }, { href: 'https://wa.me/491762' }];
-  expect(writtenWays(asked)).toEqual([
-    'Per ',
-    { ...email, text: 'E-Mail' },
-    ' oder ',
-    { ...whatsapp, text: 'WhatsApp' },
-    '.',
-  ]);
-  expect(writtenWays(asked, true)).toEqual([
-    'Per ',
-    { ...email, text: 'a@example.org' },
-    ' oder ',
-    { ...whatsapp, text: 'WhatsApp 0176\u00a02' },
-    '.',
+  const written = (isLong?: boolean) => writtenWays({ ...asked, inWriting: 'Per {email} oder {whatsapp}.' }, isLong);
+  const parts = (email: string, whatsapp: string) => [
+    ...['Per ', { href: mail, text: email }, ' oder ', { href: wa, text: whatsapp }, '.'],
+  ];
+  expect([written(), written(true)]).toEqual([
+    parts('E-Mail', 'WhatsApp'),
+    parts('a@example.org', 'WhatsApp 0176\u00a02'),
   ]);
   expect(refused({ inWriting: 'Nur {email}.', whatsapp: undefined, whatsappReplyHours: undefined })).toEqual([]);
   expect(refused({ whatsapp: undefined })).toEqual(['inWriting', 'whatsappReplyHours']);
@@ -80,111 +41,37 @@ test('the sentence for whoever does not telephone has both links, short or spell
     expect(new Set(refused({ inWriting })), inWriting).toEqual(new Set(['inWriting']));
 });
 
-test('takes from the request to the certificate as long as both steps together', () => {
-  expect(totalHours({ ...company, appointmentHours: 24, deliveryHours: 12 })).toBe(36);
-});
-
-describe('shownClaim', () => {
+test('a claim without evidence is that of a sample firm alone; else what holds without proof stands in its place', async () => {
+  const claims = [
+    { id: 'legal', value: '100 %', label: 'rechtssicher', provable: { value: '§ 88', label: 'berechtigt' } },
+  ];
+  const shown = (sample: boolean, evidence: string | null) =>
+    shownClaim({ ...company, sample, claims: claims.map((claim) => ({ ...claim, evidence })) }, 'legal').value;
   const evidence = 'Auswertung vom 3. Januar 2025';
-  test.each([
-    { sample: true, evidence: null, shown: '100 % rechtssicher' },
-    { sample: true, evidence, shown: '100 % rechtssicher' },
-    { sample: false, evidence, shown: '100 % rechtssicher' },
-    { sample: false, evidence: null, shown: '§ 88 berechtigt' },
-  ])('of a sample firm: $sample, with evidence $evidence: $shown', ({ sample, evidence, shown }) => {
-    const provable = { value: '§ 88', label: 'berechtigt' };
-    const claims = [{ id: 'legal', value: '100 %', label: 'rechtssicher', evidence, provable }];
-    const { value, label } = shownClaim({ ...company, sample, claims }, 'legal');
-    expect(`${value} ${label}`).toBe(shown);
-  });
-
-  test('has the specified words for the firm that is shipped', () => {
-    const shown = company.claims.map(({ id }) => Object.values(shownClaim(company, id)).join(' '));
-    expect(shown).toEqual([
-      '6+ Jahre Erfahrung',
-      '24 h Liefergarantie',
-      '100 % rechtssicher',
-      '5 ★ Bewertung',
-      'Bestpreis Bestpreis-Garantie',
-      'Fünffach geprüft',
-      'Beliebt Paket Mehrfamilienhaus',
-      '1000+ Ausweise',
-      '24 h mittlere Lieferzeit',
-      '100 % Zufriedenheit',
-      '5 Jahre am Markt',
-    ]);
-  });
-
-  test('has what holds without proof for a firm that is no sample and has entered none', async () => {
-    const other = parseContent(file, await readText('tests/other-firm/company.yaml'), companySchema);
-    expect(other.claims.map(({ id }) => shownClaim(other, id))).toEqual(other.claims.map(({ provable }) => provable));
-  });
-
-  test('says in German which claim is missing and where', () => {
-    expect(() => shownClaim(company, 'moon')).toThrow('content/company.yaml: Die Aussage „moon“ fehlt unter claims.');
-  });
+  expect([shown(true, null), shown(true, evidence), shown(false, evidence), shown(false, null)]).toEqual([
+    ...['100 %', '100 %', '100 %', '§ 88'],
+  ]);
+  expect(() => shownClaim(company, 'moon')).toThrow('content/company.yaml: Die Aussage „moon“ fehlt unter claims.');
+  const [first, ...rest] = company.claims;
+  expect(refused({ claims: [first, ...rest, first] })).toEqual([`claims.${rest.length + 1}.id`]);
 });
 
-test.each([
-  { foundedYear: 2019, today: '2026-11-24', years: 6 },
-  { foundedYear: 2019, today: '2027-01-01', years: 7 },
-  { foundedYear: 2025, today: '2026-12-31', years: 0 },
-  { foundedYear: 2026, today: '2026-11-24', years: 0 },
-  { foundedYear: 2027, today: '2026-11-24', years: 0 },
-])('founded in $foundedYear it is $years whole years old on $today', ({ foundedYear, today, years }) => {
-  expect(yearsSinceFounding({ foundedYear }, today)).toBe(years);
+test('it is as old as its whole years, and takes as long as both steps together', () => {
+  const years = (foundedYear: number, today: string) => companies.yearsSinceFounding({ foundedYear }, today);
+  expect([years(2019, '2026-11-24'), years(2019, '2027-01-01'), years(2025, '2026-12-31')]).toEqual([6, 7, 0]);
+  expect([years(2026, '2026-11-24'), years(2027, '2026-11-24')]).toEqual([0, 0]);
+  expect(companies.totalHours({ ...company, appointmentHours: 24, deliveryHours: 12 })).toBe(36);
 });
 
-describe('the company', () => {
-  test.each([
-    {
-      field: 'phone',
-      good: ['+49 40 66969 100', '+494066969100'],
-      bad: ['040 66969', '+49-40-66969', '+49', '+49 40x'],
-    },
-    { field: 'whatsapp', good: ['+49 176 04069010'], bad: ['0176 04069010', ''] },
-    { field: 'postalCode', good: ['28195', '01067'], bad: ['2819', 28195, 'D-28195'] },
-    { field: 'email', good: ['kontakt@example.org'], bad: ['kontakt', 'kontakt@', ''] },
-    { field: 'priceRange', good: ['€', '€€€€'], bad: ['', '€€€€€', '$$'] },
-    { field: 'callBackHours', good: [1, 240], bad: [0, 241, 1.5, '4'] },
-    { field: 'paymentDays', good: [1, 60], bad: [0, 61] },
-    { field: 'moneyBackDays', good: [1, 365], bad: [0, 366] },
-    { field: 'rescheduleCredit', good: [1, 1000], bad: [0, 1001] },
-    { field: 'brand', good: ['E', 'x'.repeat(30)], bad: ['', 'x'.repeat(31)] },
-  ])('keeps the limits of $field', ({ field, good, bad }) => {
-    expect(good.filter((value) => refused({ [field]: value }).length > 0)).toEqual([]);
-    expect(bad.filter((value) => refused({ [field]: value }).length === 0)).toEqual([]);
-  });
-
-  test('has every claim once', () => {
-    const claim = { id: 'a', value: '1', label: 'x', evidence: null, provable: { value: '2', label: 'y' } };
-    expect(refused({ claims: [claim, { ...claim, id: 'b' }] })).toEqual([]);
-    expect(refused({ claims: [claim, { ...claim, id: 'b' }, claim, claim] })).toEqual(['claims.2.id', 'claims.3.id']);
-  });
-
-  test('has no field beyond these', () => {
-    expect(companySchema.safeParse({ ...company, fax: '1' }).success).toBe(false);
-  });
-});
-
-describe('content/company.yaml', () => {
-  test('holds the times that are promised', () => {
-    expect(company).toMatchObject({
-      callBackHours: 4,
-      emailReplyHours: 4,
-      whatsappReplyHours: 2,
-      appointmentHours: 48,
-      deliveryHours: 24,
-      paymentDays: 14,
-      moneyBackDays: 30,
-      rescheduleCredit: 50,
-      hotline: [{ days: 'Mo–So', from: '07:00', to: '22:00' }],
-      holidays: 'Bremen',
-      visitMinutes: { EFH: '30–45', MFH: '45–60', Commercial: '60–90' },
-      openingHours: [
-        { from: '08:00', to: '18:00' },
-        { from: '09:00', to: '14:00' },
-      ],
-    });
-  });
+test.each<[field: string, good: unknown[], bad: unknown[]]>([
+  ['phone', ['+49 40 66969 100', '+494066969100'], ['040 66969', '+49-40-66969', '+49', '+49 40x']],
+  ['postalCode', ['28195', '01067'], ['2819', 28195, 'D-28195']],
+  ['email', ['kontakt@example.org'], ['kontakt', 'kontakt@', '']],
+  ['priceRange', ['€', '€€€€'], ['', '€€€€€', '$$']],
+  ['callBackHours', [1, 240], [0, 241, 1.5, '4']],
+  ['brand', ['E', 'x'.repeat(30)], ['', 'x'.repeat(31)]],
+  ['fax', [], ['1']],
+])('keeps the limits of %s', (field, good, bad) => {
+  expect(good.filter((value) => refused({ [field]: value }).length > 0)).toEqual([]);
+  expect(bad.filter((value) => refused({ [field]: value }).length === 0)).toEqual([]);
 });

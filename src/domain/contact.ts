@@ -69,7 +69,7 @@ export type ContactField = {
 
 /*
  * The fields of a lead, in the order of the form. From this table come inputs and checks, the body
- * of a request, the columns of both databases, the webhook's body, the office's mail, and what a
+ * of a request, what the database keeps, the webhook's body, the office's mail, and what a
  * form without JavaScript posts and shows again. It is cut in two since a browser needs the first part alone.
  */
 

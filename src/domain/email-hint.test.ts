@@ -1,39 +1,23 @@
 import { expect, test } from 'vitest';
 import { emailHint } from './email-hint.ts';
 
-test.each([
-  ['anna@t-onlin.de', 'anna@t-online.de'],
-  ['anna@tonline.de', 'anna@t-online.de'],
-  ['anna@t-onlien.de', 'anna@t-online.de'],
-  ['anna@t-online.e', 'anna@t-online.de'],
-  ['Anna@T-Onlin.DE', 'Anna@t-online.de'],
-  ['anna@gmial.com', 'anna@gmail.com'],
-  ['anna@gmai.com', 'anna@gmail.com'],
-  ['anna@gmail.con', 'anna@gmail.com'],
-  ['anna@gmail.co', 'anna@gmail.com'],
-  ['anna@gmaill.com', 'anna@gmail.com'],
-  ['anna@googlemial.com', 'anna@googlemail.com'],
-  ['anna@gmx.dee', 'anna@gmx.de'],
-  ['anna@gmx.ed', 'anna@gmx.de'],
-  ['anna@web.d', 'anna@web.de'],
-  ['anna@outlok.de', 'anna@outlook.de'],
-  ['anna@hotmial.com', 'anna@hotmail.com'],
-  ['anna@iclod.com', 'anna@icloud.com'],
-  ['anna@freenet.d', 'anna@freenet.de'],
-  ['anna@ewetell.net', 'anna@ewetel.net'],
-  // Right, of somebody else, or too far from any.
-  ['anna@t-online.de', undefined],
-  ['anna@gmx.net', undefined],
-  ['anna@gmx.at', undefined],
-  ['anna@gmx.com', undefined],
-  ['anna@wed.de', undefined],
-  ['anna@weg.de', undefined],
-  ['anna@mail.de', undefined],
-  ['anna@live.com', undefined],
-  ['anna@example.org', undefined],
-  ['anna@immobilien-meyer.de', undefined],
-  ['anna@bremen.de', undefined],
-  ['anna', undefined],
-  ['@gmail.con', undefined],
-  ['', undefined],
-])('of %j the hint is %j', (typed, meant) => expect(emailHint(typed)).toBe(meant));
+/** What was meant, and how it is typed; below what is right, of somebody else, or too far from any. */
+const typed: Record<string, string> = {
+  't-online.de': 't-onlin.de tonline.de t-onlien.de t-online.e T-Onlin.DE',
+  'gmail.com': 'gmial.com gmai.com gmail.con gmail.co gmaill.com',
+  'googlemail.com': 'googlemial.com',
+  'gmx.de': 'gmx.dee gmx.ed',
+  'web.de': 'web.d',
+  'outlook.de': 'outlok.de',
+  'hotmail.com': 'hotmial.com',
+  'icloud.com': 'iclod.com',
+  'freenet.de': 'freenet.d',
+  'ewetel.net': 'ewetell.net',
+  '': 't-online.de gmx.net gmx.at gmx.com wed.de weg.de mail.de live.com example.org immobilien-meyer.de bremen.de',
+};
+test('a slip in a known mailbox is asked back', () => {
+  for (const [meant, hosts] of Object.entries(typed))
+    for (const host of hosts.split(' '))
+      expect(emailHint(`Anna@${host}`), host).toBe(meant ? `Anna@${meant}` : undefined);
+  expect(['anna', '@gmail.con', ''].map(emailHint)).toEqual([undefined, undefined, undefined]);
+});

@@ -105,7 +105,7 @@ export const typeset = (text: string): string =>
 
 /** The same for the words between the tags of HTML; a line of the source may end before the unit. */
 export const typesetHtml = (html: string): string =>
-  html.replace(/(?<=^|>)[^<>]+/g, (words) => typeset(words.replace(/\n/g, ' ')));
+  html.replace(/(^|>)([^<>]+)/g, (_, before: string, words: string) => before + typeset(words.replace(/\n/g, ' ')));
 
 /** '1.234,5' → 1234.5, '−14' → -14, '+16' → 16; anything else is no number */
 export const parseNumber = (text: string): number =>

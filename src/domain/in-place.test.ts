@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { every } from '../../tests/support/every.ts';
+import { every, rowsOf } from '../../tests/support/every.ts';
 import { linkInPlace, pathInPlace } from './in-place.ts';
 import { commonPages, legalSlugs, pageKinds, toolSlugs } from './pages.ts';
 import { placeParameter } from './tools/form.ts';
@@ -9,28 +9,25 @@ import { formToolSlugs, tools } from './tools/tools.ts';
 
 const bremen = { slug: 'bremen' };
 
-test.each([
-  ['/services#preisrechner', '/bremen/services#preisrechner'],
-  ['/blog/geg-novelle', '/bremen/blog/geg-novelle'],
-  ['/', '/bremen'],
-  ['/werkzeuge', '/bremen/werkzeuge'],
-  // One page for all places, which is told where it was opened from.
-  ['/werkzeuge/gueltigkeit', '/werkzeuge/gueltigkeit?ort=bremen'],
-  ['/werkzeuge/bestand#a', '/werkzeuge/bestand?ort=bremen#a'],
-  ['/werkzeuge/unterlagen?art=bedarf&gebaeude=wohn', '/werkzeuge/unterlagen?art=bedarf&gebaeude=wohn&ort=bremen'],
-  ['/werkzeuge/begriffe#dibt', '/werkzeuge/begriffe#dibt'],
-  ['/werkzeuge/ausweis-lesen#gueltig-bis', '/werkzeuge/ausweis-lesen#gueltig-bis'],
-  ['/einfach-erklaert', '/einfach-erklaert'],
-  ['/api/werkzeuge/rueckruf?werkzeug=gueltigkeit', '/api/werkzeuge/rueckruf?werkzeug=gueltigkeit'],
-  ['/rss.xml', '/rss.xml'],
-  ['/#preise', '/bremen#preise'],
-  ['/services/#preise', '/bremen/services/#preise'],
-  ['#contact', '#contact'],
-  ['https://www.kfw.de/458', 'https://www.kfw.de/458'],
-  ['data:text/calendar,/', 'data:text/calendar,/'],
-])('a link to %s leads to %s in Bremen, and stays without a city', (path, inBremen) => {
-  expect(pathInPlace(path, bremen)).toBe(inBremen);
-  expect(pathInPlace(path, undefined)).toBe(path);
+/** Of one page for all places it is told where it was opened from. */
+const links = rowsOf(`
+  /services#preisrechner  | /bremen/services#preisrechner
+  /blog/geg-novelle       | /bremen/blog/geg-novelle
+  /                       | /bremen
+  /werkzeuge              | /bremen/werkzeuge
+  /werkzeuge/bestand#a    | /werkzeuge/bestand?ort=bremen#a
+  /werkzeuge/unterlagen?art=bedarf&gebaeude=wohn | /werkzeuge/unterlagen?art=bedarf&gebaeude=wohn&ort=bremen
+  /#preise                | /bremen#preise
+  /services/#preise       | /bremen/services/#preise
+`);
+const asTheyAre =
+  '/werkzeuge/begriffe#dibt /werkzeuge/ausweis-lesen#gueltig-bis /einfach-erklaert /rss.xml #contact ' +
+  '/api/werkzeuge/rueckruf?werkzeug=gueltigkeit https://www.kfw.de/458 data:text/calendar,/';
+test('a link leads on in Bremen, and stays without a city', () => {
+  const same = asTheyAre.split(' ').map((path) => [path, path]);
+  every([...links, ...same], ([path = '', inBremen]) =>
+    expect([pathInPlace(path, bremen), pathInPlace(path, undefined)]).toEqual([inBremen, path]),
+  );
 });
 
 test('tools are told the place, pages for all places are not, and no file is', () => {

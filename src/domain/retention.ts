@@ -18,7 +18,7 @@ export const unconfirmedLifeMs = 7 * day;
  */
 export const evidenceYears = 3;
 
-/** Copies of the database are kept for so long, and with them the hashes of mailboxes that no copy may bring back. */
+/** Copies of the database are kept for so long. */
 export const backupLifeDays = 30;
 
 /** Visits are summed by day for so long, then by month. */
@@ -36,8 +36,8 @@ export type RetentionCutoffs = {
   unconfirmedBefore: number;
   /** Subscriptions that ended before. */
   endedBefore: number;
-  /** Hashes of mailboxes that were erased before. */
-  erasuresBefore: number;
+  /** That a person was erased before, for those who are told of it. */
+  deletionsBefore: number;
   /** The first day that visits are still summed by. */
   visitsBefore: string;
 };
@@ -62,16 +62,7 @@ export function retentionCutoffs(now: number): RetentionCutoffs {
     // We promise at most 7 days, and delete hourly: so an hour early.
     unconfirmedBefore: now + retentionEveryMs - unconfirmedLifeMs,
     endedBefore: Date.parse(dayToTime(`${Number(today.slice(0, 4)) - evidenceYears}-01-01`)),
-    erasuresBefore: now - backupLifeDays * day,
+    deletionsBefore: now - backupLifeDays * day,
     visitsBefore: monthsBefore(today, visitDaysMonths),
   };
 }
-
-/** A clock that is further from the newest time that was seen has jumped, or the service was off for so long. */
-export const clockJumpMs = 2 * day;
-
-/** Whether a clock may be believed where something is to be deleted for its age. @param seenAt newest time that was seen */
-export const isClockPlausible = (now: number, seenAt: number): boolean => Math.abs(now - seenAt) <= clockJumpMs;
-
-/** Rows that may be deleted at once without a person's word: a tenth, but always five, since of few rows one is more than that. */
-export const mostAtOnce = (stored: number): number => Math.max(5, Math.floor(stored / 10));

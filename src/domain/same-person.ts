@@ -4,13 +4,16 @@ import { emailToKey } from './newsletter-request.ts';
 /** Fewer digits are no number that only one person has. */
 const leastDigits = 6;
 
-/** '+49 (0) 421 / 12 34 56', '0049421123456' → '0421123456'; `undefined` where it is too short to tell people apart. */
+/**
+ * '+49 (0) 421 / 12 34 56', '49 421 123456', the first of '0421 123456 / 0170 1234567' → '0421123456'; `undefined` where it is too
+ * short to tell people apart.
+ */
 export function phoneToKey(phone: string): string | undefined {
-  const digits = phone
-    .normalize('NFKC')
+  const [first = ''] = phone.normalize('NFKC').split(/(?:\/|,|;|oder|und)\s*(?=[+0]\d{3})/);
+  const digits = first
     .replace(/\(0\)/g, '')
     .replace(/[^\d+]/g, '')
-    .replace(/^(?:\+|00)490?/, '0')
+    .replace(/^(?:\+|00)490?|^49(?=[1-9]\d{8})/, '0')
     .replace(/\D/g, '');
   return digits.length < leastDigits ? undefined : digits;
 }

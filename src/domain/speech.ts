@@ -9,15 +9,18 @@ const days: Record<string, string> = {
   So: 'Sonntag',
 };
 const short = Object.keys(days).join('|');
-const dayPattern = new RegExp(`(?<!\\p{L})(?:(${short})–)?(${short})(?!\\p{L})`, 'gu');
+// Without lookbehind, which Safari 15 cannot read.
+const dayPattern = new RegExp(`(^|\\P{L})(?:(${short})–)?(${short})(?!\\p{L})`, 'gu');
 
 /** '30–45' → '30 bis 45', 'Mo–Fr' → 'Montag bis Freitag', '24 h' → '24 Stunden', '5 ★' → '5 von 5 Sternen' */
 export const toSpoken = (text: string): string =>
   text
-    .replace(/(?<=\d)–(?=\d)/g, ' bis ')
-    .replace(dayPattern, (_, from: string | undefined, to: string) =>
-      [from, to].flatMap((day) => days[day ?? ''] ?? []).join(' bis '),
+    .replace(/(\d)–(?=\d)/g, '$1 bis ')
+    .replace(
+      dayPattern,
+      (_, before: string, from: string | undefined, to: string) =>
+        before + [from, to].flatMap((day) => days[day ?? ''] ?? []).join(' bis '),
     )
-    .replace(/(?<=\d[ \u00a0])h(?!\p{L})/gu, 'Stunden')
-    .replace(/(?<=\d[ \u00a0])★/g, 'von 5 Sternen')
+    .replace(/(\d[ \u00a0])h(?!\p{L})/gu, '$1Stunden')
+    .replace(/(\d[ \u00a0])★/g, '$1von 5 Sternen')
     .replace(/kWh\/\(m²·a\)/g, 'Kilowattstunden je Quadratmeter und Jahr');

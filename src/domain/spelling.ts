@@ -38,7 +38,8 @@ export function createPathMender(
     const page = below.get(toKey(next));
     const segments = page ? [page, ...last] : rest;
     if (!slug || !segments.every((segment) => /^[a-z\d/-]+$/.test(segment))) return undefined;
-    const right = ['', slug, ...segments].join('/');
+    // „/Services/energieausweis-efh“: the word already means a page below it.
+    const right = `/${(page?.startsWith(`${slug}/`) ? segments : [slug, ...segments]).join('/')}`;
     return right === path ? undefined : right;
   };
 }

@@ -39,7 +39,6 @@ export const tableMeasures = {
   fernwaerme: 'Fernwärme',
   waermepumpe: 'Wärmepumpe',
 } as const satisfies Record<string, Measure>;
-export type TableMeasure = keyof typeof tableMeasures;
 export const tableMeasureNames = keysOf(tableMeasures);
 
 /** The highest share first, and by their names where they are alike. */

@@ -2,7 +2,7 @@
  * The editor in the browser as a function of its parts: its page, the texts, and what its buttons do.
  * It may write files and publish, so its server stands behind a lock (lock.ts).
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono, type Context, type Handler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -18,17 +18,14 @@ import { ContentError } from '../content/faults.ts';
 import { articlePath, newArticle, titleFault } from '../content/new-article.ts';
 import { blocksOf } from './blocks.ts';
 import { changeToWords, toEditorMessage, toUndoMessage } from './changes.ts';
-import { pricesFile } from './doubts.ts';
 import { fileToField } from './form.ts';
 import { createGit, readAt, readLog } from './git.ts';
 import { deleteText, listDeleted, restoreText } from './deleted.ts';
 import { libraryToNames, type Names } from './names.ts';
 import { findStand } from './online.ts';
 import { findOverview } from './overview.ts';
-import { findPriceChange } from './price-change.ts';
 import { findLastChange, findPending, keptBranches, publish, undo, type Published } from './publish.ts';
 import { Refusal, type FileConflict } from './refusal.ts';
-import { searchTexts } from './search.ts';
 import { faultId, showFaults } from './shown-faults.ts';
 import { toShownConflict, type ShownConflict } from './shown-versions.ts';
 import { applySuggestion } from './suggestion.ts';
@@ -47,7 +44,7 @@ const headers = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy':
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-src http://127.0.0.1:* http://localhost:*; frame-ancestors 'none'; form-action 'self'",
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'; form-action 'self'",
 };
 
 export function createEditorApp(parts: EditorParts): Hono {
@@ -133,7 +130,6 @@ export type Routes = ReturnType<typeof textRoutes> & ReturnType<typeof gitRoutes
 /** Opens, saves, makes and checks texts. */
 function textRoutes({ project, preview }: EditorParts) {
   const { root } = project;
-  const readPrices = () => readFile(join(root, pricesFile), 'utf8');
   return {
     'GET project': on({}, () => ({ root })),
     'GET texts': on({}, () => texts.listTexts(root)),
@@ -143,10 +139,8 @@ function textRoutes({ project, preview }: EditorParts) {
       blocks: blocksOf(file),
     })),
     'PUT text': on(saved, async (saved) => {
-      const before = saved.file === pricesFile ? await readPrices() : undefined;
       const written = await texts.saveText(root, saved);
-      const prices = before === undefined ? undefined : await findPriceChange(root, before, await readPrices());
-      return { ...written, faults: await showFaults(root, await project.check(root, { file: saved.file })), prices };
+      return { ...written, faults: await showFaults(root, await project.check(root, { file: saved.file })) };
     }),
     'DELETE text': on(file, ({ file }) => deleteText(project, file)),
     'GET deleted': on({}, () => listDeleted(project)),
@@ -182,7 +176,6 @@ function textRoutes({ project, preview }: EditorParts) {
     // With what a day that is over has made wrong, or a source that was read long ago.
     'POST check': on({}, async () => showFaults(root, await project.check(root, { today: today() }))),
     'GET overview': on({}, () => findOverview(project)),
-    'GET search': on({ words: z.string() }, ({ words }) => searchTexts(root, words)),
     'POST preview': on(file, async ({ file }, context) => {
       // By the name that the editor was opened by: the cookie is of that name.
       const { hostname } = new URL(`http://${context.req.header('host')}`);

@@ -10,8 +10,6 @@ import { dev } from 'astro';
 import { lock, toCookie } from './lock.ts';
 import { Refusal } from './refusal.ts';
 
-const pageScript = fileURLToPath(new URL('preview-page.ts', import.meta.url));
-
 type Start = { root: string; host: string; token: string };
 type Started = { port: number };
 export type Preview = Started & { stop: () => void; ended: Promise<unknown> };
@@ -40,14 +38,6 @@ async function run({ root, host, token }: Start): Promise<Started> {
   const { address } = await dev({
     root,
     server: { host, port: 0 },
-    integrations: [
-      {
-        name: 'editor-caret',
-        hooks: {
-          'astro:config:setup': ({ injectScript }) => injectScript('page', `import '${pageScript}';`),
-        },
-      },
-    ],
     vite: {
       // What it says to programmers stands over the page; the editor says the same in words of its own.
       server: { hmr: { overlay: false } },

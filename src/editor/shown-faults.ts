@@ -57,11 +57,6 @@ async function showFault(root: string, fault: Fault, titles: ReadonlyMap<string,
 
 /** What stands in a file and is seen by nobody who writes in the browser. */
 const says: [RegExp, string][] = [
-  [/^Hinter dem Doppelpunkt steht nichts/, 'Das Feld ist leer'],
-  [/^„#+ ?(.*)“ wäre/, '„$1“ wäre'],
-  [/ mit #+$/, ' darüber'],
-  [/ mit !\[ \]\( \)/, ' aus einem anderen Programm'],
-  [/^Dasselbe Bild aus motif: \S+ und house: \S+/, 'Dasselbe Bild'],
   [/ in Zeile [\d, ]+/, ' weiter oben'],
   [/, ebenso weiter oben/, ', ebenso an anderen Stellen'],
   [/^In (<\w+>) fehlt die Angabe \w+/, 'Bei $1 fehlt eine Angabe'],
@@ -97,7 +92,7 @@ const nameOf = (file: string, titles: ReadonlyMap<string, string>): string => {
 };
 
 /** @param titles of the texts by their files @returns the fault in words for whoever sees boxes, fields and buttons */
-export function toPlainWords({ path, what, mend, plain, suggestions }: Fault, titles: ReadonlyMap<string, string>) {
+export function toPlainWords({ path, place, what, mend, suggestions }: Fault, titles: ReadonlyMap<string, string>) {
   const toPlain = (words: string): string =>
     words
       .replace(/<\/?([\w$.:-]*)[^<>]*>/g, (_, name: string) => {
@@ -107,16 +102,19 @@ export function toPlainWords({ path, what, mend, plain, suggestions }: Fault, ti
       .replace(/„?([\w/-]+\.(?:mdx|yaml|tsv))\b“?/g, (_, file: string) => `„${nameOf(file, titles)}“`);
   const said = says.reduce((text, [pattern, words]) => text.replace(pattern, words), what);
   // What a field is called, and its example, stand at it.
-  const sentences = (plain ?? mend)
+  const sentences = mend
     .replace(/\s*Gemeint ist: .*/s, '')
     .split(/(?<=[.!?:])\s+(?=[\p{Lu}„])/u)
     .map(toPlain);
   const kept = sentences.filter((sentence) => !code.test(sentence)).join(' ');
   return {
     what: toPlain(said),
-    mend: kept || suggestions?.length || path ? kept : 'Ändern Sie die Stelle, und speichern Sie.',
+    mend: kept || suggestions?.length || path ? kept : place && 'block' in place ? openFields : changeIt,
   };
 }
+
+const openFields = 'Öffnen Sie seine Felder, und ändern Sie die Angabe.';
+const changeIt = 'Ändern Sie die Stelle, und speichern Sie.';
 
 /* Fields */
 

@@ -1,6 +1,6 @@
 /** What was typed or pasted, as German sets it: by the signs that the check would tell of, so that nobody has to mend them. */
 import { blocks } from '../articles/blocks/blocks.ts';
-import { notOurs, wordRulesOf } from '../content/checks/check-content.ts';
+import { notOurs, signsOf } from '../content/checks/rules.ts';
 import { childrenOf, isBlock, wordAttributes, type Node } from '../content/checks/mdx-tree.ts';
 import { setSigns } from '#domain/signs';
 
@@ -9,7 +9,7 @@ const isWords = (text: string): boolean => /[\s"“”]/.test(text) && !/^https?
 
 /** @param path in the file @returns fields as they are to be written: those that are not as before, with their signs set */
 export function setFields(file: string, now: unknown, before: unknown, path: readonly string[] = []): unknown {
-  const { ownBlanks = false, isMeasure } = wordRulesOf(file);
+  const { ownBlanks, isMeasure } = signsOf(file);
   if (now === before || isMeasure || notOurs.includes(path[0] ?? '')) return now;
   if (typeof now === 'string') return isWords(now) ? setSigns(now, { ownBlanks }) : now;
   if (typeof now !== 'object' || now === null) return now;

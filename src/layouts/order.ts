@@ -1,12 +1,15 @@
 /**
- * What an order button stands for goes along into the page's forms, those that still sleep included: they find it on
- * `window`, since the store would weigh more than all of this.
+ * What an order button or a house of the price list stands for goes along into the page's forms, those that still sleep
+ * included: they find it on `window`, since the store would weigh more than all of this.
  */
 document.addEventListener('click', ({ target }) => {
-  const { order, summary } = (target as Element).closest<HTMLElement>('[data-order]')?.dataset ?? {};
+  const up = (selector: string) => (target as Element).closest<HTMLElement>(selector);
+  // From then on the chosen customer's prices stand out.
+  up('[name=customer]')?.parentElement?.setAttribute('data-chosen', '');
+  const { order, summary } = up('[data-order]')?.dataset ?? {};
   if (!order) return;
-  window.chosen = { buildingType: order, summary: `${summary}` };
-  const tile = document.querySelector<HTMLInputElement>(`.form-grid [type=radio][value=${order}]`);
+  window.chosen = { buildingType: order, summary: summary as string };
+  const tile = document.querySelector<HTMLInputElement>(`[data-order=${order}] > input`);
   if (tile) tile.checked = true;
   for (const name of ['chosen', 'island:wake']) dispatchEvent(new Event(name));
 });

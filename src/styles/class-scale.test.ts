@@ -20,8 +20,3 @@ test('a colour of the scale ends where its class does', () => {
   const written = sheet('styles/theme.css').matchAll(/energy-class(\('[^']+'\) (?:0 )?[\d.]+%)/g);
   expect([...written].map(([, stop]) => stop)).toEqual(stops);
 });
-
-test('the example stands below its value', () => {
-  const [, value] = /const example = (\d+);/.exec(sheet('sections/home/Hero.astro')) ?? [];
-  expect(sheet('sections/class-scale.css')).toContain(`padding: 0.4rem 0 0 ${percent(Number(value))};`);
-});

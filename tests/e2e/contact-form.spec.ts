@@ -73,7 +73,7 @@ test('an order button takes building and customer along, until they are taken ou
   await form.submit();
   expect((await service.deliveryOf(contact.email)).body).toMatchObject({
     buildingType: 'EFH',
-    message: 'Einfamilienhaus: Firma 179\u00a0€, privat 299\u00a0€ – Auftrag als Privatkunde',
+    message: 'Einfamilienhaus: Privat 299\u00a0€, Firma 179\u00a0€ – Auftrag als Privatkunde',
     source: 'kontakt',
   });
 });

@@ -109,7 +109,7 @@ test.describe('without JavaScript', () => {
     await calculator.open('/oldenburg/services');
     await calculator.fill();
     await calculator.submit();
-    await expect(page.getByRole('heading', { level: 1, name: 'Ihr Preis: Firma' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ihr Preis: Privat' })).toBeVisible();
     // The answer has the styles of the forms that it shows, and their houses.
     await expect(calculator.sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.locator('[id="h-gruenderzeit"]')).toHaveCount(1);

@@ -158,6 +158,18 @@ test('by keyboard alone; a calendar is downloaded, a link is copied, and the ans
   await expect(page).toHaveTitle('Gedruckt');
 });
 
+test('a list is ticked in the answer, and its link has the ticks', async ({ page }) => {
+  await page.goto(answered('unterlagen'));
+  const box = page.locator('[name=fotos]');
+  await box.check();
+  await expect(title(page)).toHaveText('Es fehlen noch 6 Unterlagen');
+  await expect(box).toBeFocused();
+  await expect(page).toHaveURL(`${answered('unterlagen')}&fotos=on`);
+  await page.reload();
+  await expect(title(page)).toHaveText('Es fehlen noch 6 Unterlagen');
+  await expect(box).toBeChecked();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,63 +1,52 @@
-/** The service with a site in front of it, and a visitor who means well. */
+/** The service with a site in front of it, by itself or behind the web servers that deploy/ sets up. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { toCaddy, toNginx } from '../../src/build/hosting/web-servers.ts';
 import { drawnSite } from '../support/app.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { visit } from '../support/raw-client.ts';
 import { serviceCommand } from '../support/service-process.ts';
-import { newSqlite } from './databases.ts';
-import { startService } from './leads.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { startWebServer, webServers } from '../support/web-servers.ts';
+import { newSqlite, startService } from './harness.ts';
 
-/**
- * More than Linux buffers on a connection, so that who reads nothing stops their answer: one that the service keeps
- * in memory, and one that it reads from the disk for each answer.
- */
-export const largePaths = ['/large', '/film.mp4'] as const;
-
-const files: Record<string, string> = {
-  ...drawnSite,
-  'index.html': '<h1>Start</h1>',
-  '404.html': '<h1>Nicht gefunden</h1>',
-  'large.html': 'x'.repeat(900_000),
-  'film.mp4': 'x'.repeat(8_000_000),
-};
-
-/** Starts the site; clients count as visitors, not proxies, unless `settings` says otherwise. */
-export async function startSite(settings: Record<string, string> = {}) {
-  const root = await temporaryFolder();
+async function writeFolder(files: Record<string, string>): Promise<string> {
+  const folder = await temporaryFolder();
   for (const [name, content] of Object.entries(files)) {
-    await mkdir(dirname(join(root, name)), { recursive: true });
-    await writeFile(join(root, name), content);
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
   }
-  const { url } = await newSqlite();
-  const service = await startService({ DATABASE_URL: url, TRUSTED_PROXIES: '', ...settings }, [
-    ...serviceCommand,
-    ...['--site', root],
-  ]);
-  const { port } = new URL(service.address);
-  let visits = 0;
-  // A service that has just started is slow at first.
-  await visitOften(Number(port), () => visits++ < 50, { pauseMs: 0 });
-  return { ...service, port: Number(port) };
+  return `${folder}/`;
 }
 
-/**
- * Asks for the home page until told, each time on a connection of its own.
- * @returns how long each took, in ms @throws where one is not answered
- */
-export async function visitOften(
-  port: number,
-  goesOn: () => boolean,
-  { pauseMs = 10, localAddress }: { pauseMs?: number; localAddress?: string } = {},
-): Promise<number[]> {
-  const took: number[] = [];
-  while (goesOn()) {
-    const started = performance.now();
-    const answer = await visit(port, '/', localAddress);
-    if (!answer.endsWith(files['index.html'] ?? '')) throw new Error(`Another visitor was answered „${answer}“`);
-    took.push(performance.now() - started);
-    await sleep(pauseMs);
-  }
-  return took;
+/** Clients count as visitors, not as proxies, unless `settings` says otherwise. */
+export async function startSite(settings: Record<string, string> = {}) {
+  const site = await writeFolder({
+    ...drawnSite,
+    'index.html': '<h1>Start</h1>',
+    '404.html': '<h1>Nicht gefunden</h1>',
+  });
+  const { url } = await newSqlite();
+  const command = [...serviceCommand, '--site', site];
+  return startService({ DATABASE_URL: url, TRUSTED_PROXIES: '', ...settings }, command);
+}
+
+export const portOf = ({ address }: { address: string }): number => Number(new URL(address).port);
+
+export const missingServer = (name: keyof typeof webServers) => () =>
+  webServers[name].isThere() ? undefined : `${webServers[name].title} is not there (apt-get install ${name}).`;
+
+/** @returns the address that visitors come to */
+export async function startFront(
+  server: (typeof webServers)[keyof typeof webServers],
+  services: readonly { address: string }[],
+): Promise<string> {
+  const serving = { baseUrl: 'http://localhost', isLaunched: true };
+  const site = await writeFolder({
+    'index.html': '<h1>Start</h1>',
+    'api/nginx.conf': toNginx(serving),
+    'api/caddy.conf': toCaddy(serving),
+  });
+  const web = await startWebServer(server, site, services.map(portOf));
+  onTestFinished(web.stop);
+  return web.address;
 }

@@ -22,9 +22,9 @@ const found: readonly Fault[] = [
   },
   {
     name: 'the list of packages has the private price under Firma',
-    file: 'src/sections/services/Packages.astro',
-    find: 'names={{ ...payerNames, same: home.same }}',
-    replace: 'names={{ business: payerNames.private, private: payerNames.business, same: home.same }}',
+    file: 'src/sections/PricePair.astro',
+    find: '<dt>{payerNames[payer]}</dt>',
+    replace: "<dt>{payerNames[payer === 'business' ? 'private' : 'business']}</dt>",
   },
   {
     name: 'the table of the discount has private prices in the column of single ones',
@@ -35,8 +35,8 @@ const found: readonly Fault[] = [
   {
     name: 'a service has the private price under Firma, and the other way round',
     file: 'src/sections/services/ServicePrice.astro',
-    find: 'prices: site.prices, names: words,',
-    replace: 'prices: { business: site.prices.private, private: site.prices.business }, names: words,',
+    find: '<PricePair prices={site.prices} type={first} as="div"',
+    replace: '<PricePair prices={{ business: site.prices.private, private: site.prices.business }} type={first} as="div"',
   },
   {
     name: 'the button of a text copies its heading',
@@ -55,12 +55,6 @@ const found: readonly Fault[] = [
     file: 'src/islands/notifications/Notifications.tsx',
     find: 'data-tone={notification.tone}',
     replace: 'data-tone="success"',
-  },
-  {
-    name: 'the receipt has call and visit exchanged',
-    file: 'src/islands/contact-form/copy.ts',
-    find: "['Anruf', isFar ? 'Termin' : `${appointment} h`,",
-    replace: "[isFar ? 'Termin' : `${appointment} h`, 'Anruf',",
   },
   {
     name: 'a calendar reminds in the afternoon of the day before',
@@ -134,9 +128,9 @@ const noticed: readonly Fault[] = [
   },
   {
     name: 'the packages of the home page have their prices exchanged',
-    file: 'src/sections/Prices.astro',
-    find: 'names={copy} as',
-    replace: 'names={{ ...copy, business: copy.private, private: copy.business }} as',
+    file: 'src/sections/PricePair.astro',
+    find: '<Name>{payerNames[payer]}</Name>',
+    replace: "<Name>{payerNames[payer === 'business' ? 'private' : 'business']}</Name>",
   },
   {
     name: 'the dialog forgets to what part of the page the address leads',
@@ -340,10 +334,10 @@ const inLayouts: readonly Fault[] = [
 
 const inIslands: readonly Fault[] = [
   {
-    name: 'a receipt near the office says that the day is agreed upon',
-    file: 'src/islands/contact-form/ContactForm.astro',
-    find: "=== 'far'",
-    replace: "=== 'near'",
+    name: 'a mended field is told to be wrong',
+    file: 'src/islands/form-parts/use-live-errors.ts',
+    find: '!mended.includes(path)',
+    replace: 'mended.includes(path)',
   },
   {
     name: 'a request that failed is told as a success',

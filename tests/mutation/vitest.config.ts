@@ -6,7 +6,6 @@ const folder = process.env['MUTATE'] ?? 'src/domain';
 const more: Record<string, string[]> = {
   // Origins and refusals are asked through the routes.
   'api/http': ['api/routes/**/*.test.ts'],
-  'api/delivery': ['tests/programs/newsletter-journey.test.ts'],
 };
 
 /** The tests beside the code that is mutated, and those. */

@@ -1,83 +1,36 @@
 /** Personal data that a visitor sends stays out of log, standard error, metrics and others' answers. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
+import { text as readText } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiPath, idempotencyField, idempotencyHeader, newsletterPaths } from '#domain/api-contract';
 import { contactFields } from '#domain/contact';
-import { postForm, postJson } from '../support/app.ts';
+import { openReceiver, postForm, postJson } from '../support/app.ts';
+import { spawnService } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** Refuses each message, and repeats in its answer what it was sent. */
-async function openReceiver() {
-  const received: string[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-    request.on('end', () => {
-      received.push(body);
-      response.writeHead(500).end(`cannot take ${body}`);
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received };
-}
-
-/** Refuses each mail by naming the address it is for; the office's only once it has read it. */
-async function openMailServer(office: string) {
-  const received: string[] = [];
+/** A mail server that refuses, and repeats in its answer what it was sent; the office's mails only once it has read them. */
+async function openRefusingMailServer(office: string) {
+  const recipients: string[] = [];
   const refuse = (words: string) => Object.assign(new Error(words.replace(/\s+/g, ' ')), { responseCode: 550 });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _, callback) {
-      received.push(address);
+      recipients.push(address);
       callback(address === office ? null : refuse(`<${address}>: user unknown`));
     },
-    onData(stream, _, callback) {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      stream.on('end', () => callback(refuse(`spam: ${text.slice(0, 1500)}`)));
-    },
+    onData: (stream, _, callback) =>
+      void readText(stream).then((text) => callback(refuse(`spam: ${text.slice(0, 1500)}`))),
   });
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   onTestFinished(() => server.close());
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
-}
-
-async function start(variables: Record<string, string>) {
-  const program = fileURLToPath(new URL('../../api/server.ts', import.meta.url));
-  const child = spawn(process.execPath, [program], { env: { PATH: process.env['PATH'], ...variables } });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (data: string) => (output += data));
-  const seen = (pattern: RegExp) => expect.poll(() => output).toMatch(pattern);
-  await seen(/\/metrics\n/);
-  const [, address = '', metrics = ''] = /(http:\S+) \(beenden[^]*(http:\S+\/metrics)/.exec(output) ?? [];
-  return {
-    address,
-    metrics: async () => (await fetch(metrics)).text(),
-    seen,
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-      return output;
-    },
-  };
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, recipients };
 }
 
 /** Each is another word, so that one is found that comes out where it should not. */
@@ -123,19 +76,16 @@ function requests(isValid: boolean): [path: string, fields: () => Record<string,
 
 test('what visitors send is in no line of the log, no figure and no answer to others, whatever fails', async () => {
   const office = 'buero@example.org';
-  const receiver = await openReceiver();
-  const mailServer = await openMailServer(office);
+  const mail = await openRefusingMailServer(office);
+  const hook = await openReceiver(() => 500);
   const file = join(await temporaryFolder(), 'leads.db');
-  const service = await start({
-    PORT: '0',
-    METRICS_PORT: '0',
-    DATABASE_URL: `file:${file}`,
-    CONTACT_WEBHOOK_URL: receiver.url,
-    NEWSLETTER_WEBHOOK_URL: receiver.url,
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'post@example.org',
-    MAIL_TO: office,
+  const service = spawnService({
+    ...{ METRICS_PORT: '0', DATABASE_URL: `file:${file}`, MAIL_FROM: 'post@example.org', MAIL_TO: office },
+    ...{ SMTP_URL: mail.url, CONTACT_WEBHOOK_URL: hook.url, NEWSLETTER_WEBHOOK_URL: hook.url },
   });
+  onTestFinished(() => void service.child.kill('SIGKILL'));
+  const address = await service.address();
+  const [, metricsAddress = ''] = await service.until(/(http:\S+\/metrics)/);
   const db = new DatabaseSync(file, { timeout: 5000 });
   onTestFinished(() => db.close());
 
@@ -143,7 +93,7 @@ test('what visitors send is in no line of the log, no figure and no answer to ot
   /** Other requests' words in an answer. */
   const echoed: string[] = [];
   async function send(path: string, request: RequestInit, first: number) {
-    const url = `${service.address}${path}?${canary()}=${canary()}`;
+    const url = `${address}${path}?${canary()}=${canary()}`;
     const response = await fetch(url, { redirect: 'manual', ...request });
     const text = `${[...response.headers].join('\n')}\n${await response.text()}`;
     echoed.push(...canaries.slice(0, first).filter((word) => text.includes(word)));
@@ -156,7 +106,7 @@ test('what visitors send is in no line of the log, no figure and no answer to ot
           const first = canaries.length;
           const headers = {
             [idempotencyHeader]: canary(),
-            Referer: `${service.address}/${canary()}`,
+            Referer: `${address}/${canary()}`,
             'User-Agent': canary(),
             'X-Forwarded-For': canary(),
             Cookie: `${canary()}=${canary()}`,
@@ -185,16 +135,20 @@ test('what visitors send is in no line of the log, no figure and no answer to ot
   expect([...(statuses.get(apiPath('contacts')) ?? [])].sort()).toEqual([201, 303, 403, 405, 415, 503]);
 
   // All that can fail has failed, quoting what it was given.
-  await service.seen(/"request_failed"/);
-  await service.seen(/"delivery_failed".*"contact-webhook".*"http-500"/);
-  await service.seen(/"delivery_failed".*"contact-mail".*"smtp-550"/);
-  await service.seen(/"delivery_parked".*"contact-receipt".*"smtp-550"/);
-  await service.seen(/"delivery_parked".*"newsletter-mail".*"smtp-550"/);
-  expect(receiver.received.join()).toMatch(/kanarie\d+x/);
-  expect(mailServer.received.join()).toMatch(/kanarie\d+x@/);
+  for (const event of [
+    /"request_failed"/,
+    /"delivery_failed".*"contact-webhook".*"http-500"/,
+    /"delivery_failed".*"contact-mail".*"smtp-550"/,
+    /"delivery_parked".*"contact-receipt".*"smtp-550"/,
+    /"delivery_parked".*"newsletter-mail".*"smtp-550"/,
+  ])
+    await service.until(event);
+  expect(hook.received.map(({ body }) => body).join()).toMatch(/kanarie\d+x/);
+  expect(mail.recipients.join()).toMatch(/kanarie\d+x@/);
 
-  const metrics = await service.metrics();
-  const told = `${await service.stop()}\n${metrics}`;
+  const metrics = await (await fetch(metricsAddress)).text();
+  await service.end('SIGTERM');
+  const told = `${service.output()}\n${metrics}`;
   expect(metrics).toContain('outcome="parked"');
   expect(canaries.length).toBeGreaterThan(500);
   expect(canaries.filter((word) => told.includes(word))).toEqual([]);

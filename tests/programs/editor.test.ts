@@ -1,5 +1,4 @@
 /** The editor in the browser: what its server lets nobody do, what of a text stays, and the work of two editors. */
-import { existsSync } from 'node:fs';
 import { glob, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +17,6 @@ import { bodyOf } from '../../src/content/yaml.ts';
 import { createEditorApp } from '../../src/editor/app.ts';
 import { blocksOf, type BlockForm } from '../../src/editor/blocks.ts';
 import { createProject } from '../../src/editor/project.ts';
-import type { PriceChange } from '../../src/editor/price-change.ts';
 import { publish } from '../../src/editor/publish.ts';
 import type { ShownFault } from '../../src/editor/shown-faults.ts';
 import type { Text } from '../../src/editor/texts.ts';
@@ -26,9 +24,17 @@ import { writeBody } from '../../src/editor/write-body.ts';
 import { ensureLightBrowser, lightArguments } from '../support/browser.ts';
 import { copyContent } from '../support/content.ts';
 import { makeCopies, setOwner, type Copies } from '../support/copies.ts';
-import { atRest, killBrowser, openBrowser, openWindow, startEditor, type Editor } from '../support/editor.ts';
-import { buildEditorPage } from '../support/editor-page.ts';
+import {
+  atRest,
+  buildEditorPage,
+  killBrowser,
+  openBrowser,
+  openWindow,
+  startEditor,
+  type Editor,
+} from '../support/editor.ts';
 import { every } from '../support/every.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const article = 'content/blog/denkmal-und-energieausweis.mdx';
@@ -91,18 +97,12 @@ async function look(page: Page, width: number): Promise<string[]> {
   }, axeOptions);
 }
 
-describe('the server', () => {
-  let folder = '';
-  let app: Hono;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'editor-test-'));
-    await copyContent(folder);
-    await writeFile(join(folder, 'secret.yaml'), 'a: 1\n');
-    const project = createProject(folder, settings, { build, prompts: false });
-    app = createEditorApp({ project, page: join(folder, 'page'), preview: () => Promise.resolve(1) });
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-
+test('the server gives out and writes its page, photos and texts alone, saves what is changed, and makes new articles', async () => {
+  const folder = await temporaryFolder();
+  await copyContent(folder);
+  await writeFile(join(folder, 'secret.yaml'), 'a: 1\n');
+  const project = createProject(folder, settings, { build, prompts: false });
+  const app = createEditorApp({ project, page: join(folder, 'page'), preview: () => Promise.resolve(1) });
   const ask = async (method: string, path: string, body?: unknown) => {
     const sent = body === undefined || body instanceof Uint8Array ? body : JSON.stringify(body);
     const answer = await app.request(path, { method, headers: { host: '127.0.0.1:4400' }, body: sent as never });
@@ -111,82 +111,73 @@ describe('the server', () => {
   const read = (file: string) => readFile(join(folder, file), 'utf8');
   const open = async (file: string) => (await ask('GET', `/api/text?file=${file}`)).json['text'] as Text;
 
-  test('gives out and writes no file beside its page, the photos and the texts', async () => {
-    await symlink(join(folder, 'secret.yaml'), join(folder, 'content/blog/ein-link.mdx'));
-    const up = ['../', '%2e%2e/', '..%2f', '%2e%2e%2f', '..%5c', '/', 'x/../../', '%252e%252e/'];
-    for (const path of [...up, ...up.map((path) => `photos/${path}../../`)])
-      expect((await ask('GET', `/${path}secret.yaml`)).status, path).toBe(404);
-    const inBlog = ['ein-link.mdx', 'A.mdx', 'x/y.mdx', 'x.mdx/../../../secret.yaml', `../prices.yaml`];
-    const others = ['content\\prices.yaml', `${prices}\0.mdx`, 'content/neu.yaml', '/etc/passwd', 'constructor'];
-    for (const file of [
-      ...up.map((path) => `${path}secret.yaml`),
-      ...inBlog.map((name) => `content/blog/${name}`),
-      ...others,
-    ]) {
-      const asked = { file, data: { a: 2 }, source: 'x' };
-      for (const method of ['PUT', 'DELETE']) expect((await ask(method, '/api/text', asked)).status, file).toBe(409);
-      for (const path of ['text', 'states'])
-        expect((await ask('GET', `/api/${path}?file=${encodeURIComponent(file)}`)).status, file).toBe(409);
-    }
-    expect((await ask('DELETE', '/api/text', { file: prices })).status).toBe(409);
-    expect(await read('secret.yaml')).toBe('a: 1\n');
-    await rm(join(folder, 'content/blog/ein-link.mdx'));
-  });
+  const link = 'content/blog/ein-link.mdx';
+  await symlink(join(folder, 'secret.yaml'), join(folder, link));
+  const up = ['../', '%2e%2e/', '..%2f', '..%5c', '/', 'x/../../', '%252e%252e/'].map((path) => `${path}secret.yaml`);
+  for (const path of up)
+    for (const way of ['/', '/photos/']) expect((await ask('GET', way + path)).status, way + path).toBe(404);
+  const inBlog = ['A.mdx', 'x/y.mdx', 'x.mdx/../../../secret.yaml', '../prices.yaml'].map(
+    (name) => `content/blog/${name}`,
+  );
+  const others = [link, 'content\\prices.yaml', `${prices}\0.mdx`, 'content/neu.yaml', '/etc/passwd', 'constructor'];
+  for (const file of [...up, ...inBlog, ...others]) {
+    const at = encodeURIComponent(file);
+    const asked = [
+      ask('PUT', '/api/text', { file, data: { a: 2 }, source: 'x' }),
+      ask('DELETE', '/api/text', { file }),
+      ...['text', 'states'].map((path) => ask('GET', `/api/${path}?file=${at}`)),
+    ];
+    expect(
+      (await Promise.all(asked)).map(({ status }) => status),
+      file,
+    ).toEqual([409, 409, 409, 409]);
+  }
+  expect([(await ask('DELETE', '/api/text', { file: prices })).status, await read('secret.yaml')]).toEqual([
+    409,
+    'a: 1\n',
+  ]);
+  await rm(join(folder, link));
 
-  test('takes photos alone, under a name fit for an address, and never over another', async () => {
-    const png = new Uint8Array(await readFile(join(root, 'content/blog/fotos-fuer-den-ausweis.png')));
-    const send = async (name: string) => (await ask('POST', `/api/photos?name=${encodeURIComponent(name)}`, png)).json;
-    expect(await send('Mein Dachböden Foto.PNG')).toEqual({ name: 'mein-dachboeden-foto.png' });
-    expect(await send('../../../Mein Dachböden Foto.PNG')).toEqual({ name: 'mein-dachboeden-foto-2.png' });
-    for (const name of ['x.svg', 'x.mdx', 'x']) expect((await send(name))['message']).toMatch(/kein Foto/);
-    expect((await send('x.jpg'))['message']).toMatch(/sondern \.png/);
-  });
+  // Photos under a name fit for an address, and never over another.
+  const png = new Uint8Array(await readFile(join(root, 'content/blog/fotos-fuer-den-ausweis.png')));
+  const send = async (name: string) => (await ask('POST', `/api/photos?name=${encodeURIComponent(name)}`, png)).json;
+  expect(await send('Mein Dachböden Foto.PNG')).toEqual({ name: 'mein-dachboeden-foto.png' });
+  expect(await send('../../../Mein Dachböden Foto.PNG')).toEqual({ name: 'mein-dachboeden-foto-2.png' });
+  for (const name of ['x.svg', 'x.mdx', 'x']) expect((await send(name))['message']).toMatch(/kein Foto/);
 
-  test('saves what is changed and nothing else, without a byte order mark, and tells what that means elsewhere', async () => {
-    const allowed = 'allowed:\n  - words: 179 €\n    why: Ein Fenster.\n';
-    await writeFile(join(folder, article), (await read(article)).replace(/^sources:/m, `${allowed}$&`));
-    const list = await read(prices);
-    await writeFile(join(folder, prices), `\uFEFF${list}`);
-    const { source, data } = await open(prices);
-    const change = (group: 'business' | 'private', EFH: number) => {
-      const groups = data as Record<string, object>;
-      const changed = { ...groups, [group]: { ...groups[group], EFH } };
-      return ask('PUT', '/api/text', { file: prices, source, data: changed });
-    };
-    const { prices: told } = (await change('business', 189)).json as { prices?: PriceChange };
-    expect(told?.names).toEqual(['Preis für Geschäftskunden Einfamilienhaus']);
-    expect(told?.excused).toMatchObject([{ file: article, words: '179 €', why: 'Ein Fenster.' }]);
-    expect(await read(prices)).toBe(list.replace(/^( {2}EFH: )\d+/m, '$1189'));
-    // Of the file as it was opened: another field goes in beside it, the same one is asked about.
-    expect((await change('private', 309)).json).toMatchObject({ isMerged: true });
-    const { status, json } = await change('business', 199);
-    expect([status, json['conflicts']]).toMatchObject([
-      409,
-      [{ title: 'Preise', differences: [{ mine: [{ text: '199' }], theirs: [{ text: '189' }] }] }],
-    ]);
+  // What is changed and nothing else, without a byte order mark.
+  const list = await read(prices);
+  await writeFile(join(folder, prices), `\uFEFF${list}`);
+  const { source, data } = await open(prices);
+  const change = (group: 'business' | 'private', EFH: number) => {
+    const groups = data as Record<string, object>;
+    const changed = { ...groups, [group]: { ...groups[group], EFH } };
+    return ask('PUT', '/api/text', { file: prices, source, data: changed });
+  };
+  await change('business', 189);
+  expect(await read(prices)).toBe(list.replace(/^( {2}EFH: )\d+/m, '$1189'));
+  // Of the file as it was opened: another field goes in beside it, the same one is asked about.
+  expect((await change('private', 309)).json).toMatchObject({ isMerged: true });
+  const { status, json } = await change('business', 199);
+  const differences = [{ mine: [{ text: '199' }], theirs: [{ text: '189' }] }];
+  expect([status, json['conflicts']]).toMatchObject([409, [{ title: 'Preise', differences }]]);
+  await writeFile(join(folder, prices), list);
+  const text = await read(article);
+  const opened = await open(article);
+  const sent = { ...opened, body: `${opened.body}\n<b>HTML</b>` };
+  const { faults } = (await ask('PUT', '/api/text', sent)).json;
+  expect(faults).toMatchObject([{ what: expect.stringContaining('ein Befehl') as unknown, suggestions: [] }]);
+  expect(await read(article)).toBe(`${text}\n<b>HTML</b>\n`);
+  await writeFile(join(folder, article), text);
 
-    await copyContent(folder);
-    const text = await read(article);
-    await writeFile(join(folder, article), `\uFEFF${text}`);
-    const opened = await open(article);
-    expect(opened.data).toMatchObject({ category: 'GEG' });
-    const sent = { ...opened, body: `${opened.body}\n<b>HTML</b>` };
-    const { faults } = (await ask('PUT', '/api/text', sent)).json as { faults: Partial<ShownFault>[] };
-    expect(faults).toMatchObject([{ what: expect.stringContaining('ein Befehl') as unknown, suggestions: [] }]);
-    expect(await read(article)).toBe(`${text}\n<b>HTML</b>\n`);
-    await copyContent(folder);
-  });
-
-  test('makes a new article that the check lets through', async () => {
-    const answers = { title: 'Dachboden dämmen vor dem Verkauf', category: 'Verkaufstipps', author: 'markt' };
-    const { file } = (await ask('POST', '/api/articles', answers)).json;
-    expect(file).toBe('content/blog/dachboden-daemmen-vor-dem-verkauf.mdx');
-    const found = (await ask('POST', '/api/check', {})).json as unknown as ShownFault[];
-    // What a day makes old is told on some days.
-    expect(found.filter(({ isAge }) => !isAge)).toEqual([]);
-    for (const other of [answers, { ...answers, title: 'Ein anderer Titel', author: 'niemand' }])
-      expect((await ask('POST', '/api/articles', other)).status).toBe(409);
-  });
+  const answers = { title: 'Dachboden dämmen vor dem Verkauf', category: 'Verkaufstipps', author: 'markt' };
+  const made = (await ask('POST', '/api/articles', answers)).json;
+  expect(made).toEqual({ file: 'content/blog/dachboden-daemmen-vor-dem-verkauf.mdx' });
+  const found = (await ask('POST', '/api/check', {})).json as unknown as ShownFault[];
+  // What a day makes old is told on some days.
+  expect(found.filter(({ isAge }) => !isAge)).toEqual([]);
+  for (const other of [answers, { ...answers, title: 'Ein anderer Titel', author: 'niemand' }])
+    expect((await ask('POST', '/api/articles', other)).status).toBe(409);
 });
 
 describe('the text editor', () => {
@@ -228,9 +219,7 @@ describe('the text editor', () => {
     const saved = [];
     for (const { name, file, body } of [...texts, examples]) {
       const written = await save(body, blocksOf(file)).catch((error: Error) => error.message);
-      // Days may begin within marks, tables and fields: such a text is not opened.
-      const isShut = written.includes('Error: Lost: ') && /<(?:Until|From) /.test(body);
-      saved.push({ name, body, text: isShut ? body : writeBody(body, written) });
+      saved.push({ name, body, text: written.includes('Error: Lost: ') ? written : writeBody(body, written) });
     }
     expect(saved.length).toBeGreaterThan(40);
     every(saved, ({ body, text }) => expect(text).toBe(body));
@@ -389,32 +378,25 @@ describe('in a browser', () => {
     await open(article);
     await text().getByText(`${paragraph} Getippt.`).waitFor();
     await page.getByText(/getippt und noch nicht gespeichert/).waitFor();
-    await press('Verwerfen');
-    await say('Verworfen.');
-    expect(await text().getByText('Getippt.').count()).toBe(0);
-    await type('Danach', ' Und mehr.');
-    await isKept('Und mehr.');
-    await page.close();
-    page = await openWindow(context, editor);
-    await open(article);
-    await text().getByText('nötig. Und mehr.').waitFor();
     // The file has changed since: elsewhere it goes in, in the same place it is asked about.
-    await changeOnDisk(paragraph, `${paragraph} Auf der Platte.`);
+    await changeOnDisk('Danach ist', 'Danach, sagt die Platte, ist');
     await save();
-    expect(await ofAnna()).toBe(
-      before.replace(below(paragraph), below(`${paragraph} Auf der Platte.`).replace('nötig.', 'nötig. Und mehr.')),
-    );
-    await page.reload();
-    await text().getByText('nötig. Und mehr.').waitFor();
+    const both = below(`${paragraph} Getippt.`).replace('Danach ist', 'Danach, sagt die Platte, ist');
+    expect(await ofAnna()).toBe(before.replace(below(paragraph), both));
     expect(await page.getByText(/getippt und noch nicht gespeichert/).count()).toBe(0);
     await type('Danach', ' Ja.');
-    await changeOnDisk('Danach ist ein', 'Später ist ein');
+    await changeOnDisk('Danach, sagt die Platte, ist ein', 'Später ist ein');
     await page.keyboard.press('Control+s');
     const choice = page.getByRole('group', { name: 'Im Text' });
-    expect(await choice.textContent()).toMatch(/Meine Fassung.*Danach ist.*Ja\..*Die andere Fassung.*Später ist/);
+    expect(await choice.textContent()).toMatch(/Meine Fassung.*Danach,.*Ja\..*Die andere Fassung.*Später ist/);
     await press('Die andere gilt');
     await say(/^Gespeichert/);
     expect(await ofAnna()).toContain('Später ist ein neuer nötig.');
+    await type('Später', ' Doch nicht.');
+    await isKept('Doch nicht.');
+    await press('Verwerfen');
+    await say('Verworfen.');
+    expect(await text().getByText('Doch nicht.').count()).toBe(0);
     git(anna, 'checkout', '--quiet', '.');
   });
 
@@ -537,19 +519,13 @@ describe('in a browser', () => {
     expect(bodyOf(await ofAnna(file)).trimStart()).toBe(
       `„Dämmen“ lohnt – z. B. oben, ab <Price type="EFH" customer="private" /> je Haus. Mehr dazu: [Gültigkeit](/werkzeuge/gueltigkeit)\n\n${word}`,
     );
-    // Never published, and published.
-    for (const deleted of [file, article]) {
-      const before = await ofAnna(deleted);
-      await open(deleted);
-      await press('Artikel löschen');
-      await say(/ist gelöscht/);
-      expect(existsSync(join(anna, deleted))).toBe(false);
-      await page.getByText('Gelöschte Artikel', { exact: true }).click();
-      await press('Zurückholen');
-      await page.locator(`.save-bar[data-file="${deleted}"]`).waitFor();
-      expect(await ofAnna(deleted)).toBe(before);
-    }
-    expect(git(anna, 'stash', 'list')).toBe('');
+    const before = await ofAnna(file);
+    await press('Artikel löschen');
+    await say(/ist gelöscht/);
+    await page.getByText('Gelöschte Artikel', { exact: true }).click();
+    await press('Zurückholen');
+    await page.locator(`.save-bar[data-file="${file}"]`).waitFor();
+    expect(await ofAnna(file)).toBe(before);
   });
 
   test('a fault leads to its words, takes what it suggests, and is gone once that is saved', async () => {
@@ -571,7 +547,7 @@ describe('in a browser', () => {
     expect(await ofAnna()).toContain('Für <Price type="EFH" customer="business" /> ist ein neuer nötig.');
   });
 
-  test('keys go through the whole page and back, past the text and into it, without a trace', async () => {
+  test('keys go through the whole page, past the text and into its blocks, in sight and without a trace', async () => {
     await openShort();
     // Tab stops by name, since a cell that is left is drawn anew. A toolbar has one stop, whichever button was last.
     const stops = await page.evaluate(() => {
@@ -584,57 +560,32 @@ describe('in a browser', () => {
         .filter(isStop)
         .map((stop) => stop.getAttribute('aria-label') ?? stop.textContent.slice(0, 40));
     });
-    const walk = async (from: string, name: string) => {
-      await page.getByRole('button', { name: from }).focus();
-      const seen: { name: string; isInToolbar: boolean; isSeen: boolean }[] = [];
-      for (let isIn = true; isIn && seen.length < 100; await key(name)) {
-        const stop = await page.evaluate(() => {
-          const at = document.activeElement as HTMLElement;
-          const { x, y, width, height } = at.getBoundingClientRect();
-          const over = document.elementFromPoint(x + Math.min(width, 40) / 2, y + Math.min(height, 30) / 2);
-          // A text is longer than the window; its caret is in sight.
-          const isOnTop = at.classList.contains('running-text') || (over && (at.contains(over) || over.contains(at)));
-          return {
-            isIn: at.closest('main') !== null,
-            isInToolbar: at.matches('[data-radix-collection-item]'),
-            name: at.getAttribute('aria-label') ?? at.textContent.slice(0, 40),
-            isSeen: Boolean(isOnTop) && getComputedStyle(at).outlineStyle !== 'none',
-          };
-        });
-        ({ isIn } = stop);
-        if (isIn) seen.push(stop);
-      }
-      return seen;
-    };
-    const onward = await walk('Entwurf ansehen', 'Tab');
-    const back = await walk('Artikel löschen', 'Shift+Tab');
-    const names = (walked: typeof onward) => walked.filter(({ isInToolbar }) => !isInToolbar).map(({ name }) => name);
-    expect([names(onward), names(back).reverse()]).toEqual([stops, stops]);
-    expect([onward.length, stops.length > 20]).toEqual([stops.length + 1, true]);
-    every([...onward, ...back], ({ isSeen }) => expect(isSeen).toBe(true));
+    await page.getByRole('button', { name: 'Entwurf ansehen' }).focus();
+    const walked: { name: string; isInToolbar: boolean; isSeen: boolean }[] = [];
+    for (let isIn = true; isIn && walked.length < 100; await key('Tab')) {
+      const stop = await page.evaluate(() => {
+        const at = document.activeElement as HTMLElement;
+        const { x, y, width, height } = at.getBoundingClientRect();
+        const over = document.elementFromPoint(x + Math.min(width, 40) / 2, y + Math.min(height, 30) / 2);
+        // A text is longer than the window; its caret is in sight.
+        const isOnTop = at.classList.contains('running-text') || (over && (at.contains(over) || over.contains(at)));
+        return {
+          isIn: at.closest('main') !== null,
+          isInToolbar: at.matches('[data-radix-collection-item]'),
+          name: at.getAttribute('aria-label') ?? at.textContent.slice(0, 40),
+          isSeen: Boolean(isOnTop) && getComputedStyle(at).outlineStyle !== 'none',
+        };
+      });
+      ({ isIn } = stop);
+      if (isIn) walked.push(stop);
+    }
+    expect(walked.filter(({ isInToolbar }) => !isInToolbar).map(({ name }) => name)).toEqual(stops);
+    expect(stops.length).toBeGreaterThan(20);
+    every(walked, ({ isSeen }) => expect(isSeen).toBe(true));
     expect(await page.getByRole('button', { name: 'Gespeichert' }).count()).toBe(1);
-
-    // From a word to the toolbar and back, and into the fields of the block behind it.
-    await openShort();
-    const caret = () => page.evaluate(() => [getSelection()?.focusNode?.textContent, getSelection()?.focusOffset]);
-    await text()
-      .locator(':scope > p')
-      .first()
-      .click({ position: { x: 40, y: 8 } });
-    await atRest(page);
-    const word = await caret();
-    await key('Alt+F10');
-    expect(await page.evaluate(() => document.activeElement?.closest('[role=toolbar]')?.ariaLabel)).toMatch(/^Leiste/);
-    await key('Escape');
-    expect([await focused(), await caret()]).toEqual([expect.stringMatching(/^DIV Text/), word]);
-    await key('Tab');
-    await key('Enter');
-    await page.getByRole('dialog').waitFor();
-    await key('Escape');
-    expect(await focused()).toContain('⟨10.000⟩');
   });
 
-  test('what is wrong is told once, stands at its field and is read with it; a list keeps the focus', async () => {
+  test('what is wrong is told once, stands at its field and is read with it', async () => {
     await openShort();
     await page.locator('.head-fields > summary').click();
     const title = page.getByLabel(/^Überschrift/).first();
@@ -659,18 +610,6 @@ describe('in a browser', () => {
     await page.locator('.head-fields > summary').click();
     await page.getByRole('button', { name: /^Zum Feld: Überschrift/ }).press('Enter');
     expect(await focused()).toContain('Überschrift, 10 bis 75 Zeichen');
-
-    await open('content/forbidden.yaml');
-    const entries = page.locator('main ol.entries').first().locator(':scope > li');
-    const count = await entries.count();
-    const where = async (index: number, name: RegExp) => {
-      await entries.nth(index).getByRole('button', { name }).last().press('Enter');
-      await atRest(page);
-      return entries.evaluateAll((all) => all.findIndex((entry) => entry.contains(document.activeElement)));
-    };
-    expect(await where(2, /^nach oben: .*3\. Eintrag$/)).toBe(1);
-    expect(await where(1, /^entfernen: .*2\. Eintrag$/)).toBe(1);
-    expect(await where(count - 2, /^Noch einen Eintrag/)).toBe(count - 2);
   });
 
   test('axe, a window of 320 px and a finger find nothing on the first screen, a text, a form and two versions', async () => {

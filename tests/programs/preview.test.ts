@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { routes } from '#domain/routes';
 import { noToken } from '../../src/editor/lock.ts';
 import { ensureLightBrowser, lightArguments } from '../support/browser.ts';
-import { articleSlugs, cityOf } from '../support/content.ts';
+import { articleSlugs } from '../support/content.ts';
 import { buildEnvironment, copyProject, leaveFewPlaces, removeCopy } from '../support/project-copy.ts';
 import { patienceMs } from '../support/patience.ts';
 
@@ -97,20 +97,6 @@ test('whoever has not the token gets one sentence, from the editor and from the 
       .end(),
   );
   expect(await ended).toMatchObject({ code: 'ECONNRESET' });
-});
-
-test('pages say nothing in the console, and a form is answered in place', async () => {
-  const noise: string[] = [];
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && noise.push(message.text()));
-  page.on('pageerror', ({ message }) => noise.push(message));
-  await page.goto(preview + routes.home(cityOf('bremen')), { waitUntil: 'networkidle' });
-  const form = page.locator('.hero form');
-  await form.getByLabel('Vorname').focus();
-  // On a busy machine the modules take longer to come than an island has.
-  await page.locator('.hero astro-island[data-wake=done]').waitFor({ state: 'attached' });
-  await form.getByRole('button', { name: /anfordern/ }).click();
-  await form.getByRole('alert').getByRole('link', { name: 'Vorname ist erforderlich' }).waitFor();
-  expect(noise).toEqual([]);
 });
 
 test('a text with a fault is shown as it is; none runs as a program, and the preview goes on', async () => {

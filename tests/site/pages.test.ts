@@ -49,7 +49,9 @@ describe('a page of each kind and place', () => {
       // An article that is of no place has its own headline alone: search engines show no more.
       if (city || !isArticle) expect(textOf(document.querySelector('title'))).toContain(place);
       expect(textOf(document.querySelector('header'))).toContain(place);
-      expect(textOf(document.querySelector('.site-footer'))).toContain(`© 2025 Energieausweis ${place}`);
+      expect(textOf(document.querySelector('.site-footer'))).toContain(
+        `© 2025–${new Date().getFullYear()} Energieausweis ${place}`,
+      );
     });
   });
 

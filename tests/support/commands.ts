@@ -2,35 +2,19 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { callCommand } from '../../scripts/command.ts';
-import { backup } from '../../scripts/backup.ts';
-import { deliveries } from '../../scripts/deliveries.ts';
+import { callCommand } from '../../api/operator/command.ts';
 import { leads } from '../../scripts/leads.ts';
-import { mail } from '../../scripts/mail.ts';
-import { newsletter } from '../../scripts/newsletter.ts';
-import { restore } from '../../scripts/restore.ts';
 import { stats } from '../../scripts/stats.ts';
-import { store } from '../../scripts/store.ts';
-import { testSite } from './test-site.ts';
 import { compileCache } from './service-process.ts';
+import { testSite } from './test-site.ts';
 
-const commands = {
-  backup,
-  deliveries,
-  leads,
-  mail,
-  newsletter,
-  restore,
-  stats,
-  store,
-};
-export type CommandName = keyof typeof commands;
+const commands = { leads, stats };
 
 type Answered = { code: number; stdout: string; stderr: string };
 
 /** How a command is asked: where it runs, with what settings, and what stands behind its name. */
 type Ask = (
-  name: CommandName,
+  name: keyof typeof commands,
   folder: string,
   settings: Record<string, string>,
   ...typed: string[]
@@ -50,16 +34,12 @@ export const ask: Ask = async (name, folder, settings, ...typed) => {
   return { code: refusal === undefined ? 0 : 1, stdout, stderr: stderr + (refusal ?? '') };
 };
 
-/** Types it at a terminal: one for each command, and those that another process has to give way to. */
-export const type: Ask = (name, folder, settings, ...typed) =>
-  promisify(execFile)(
-    process.execPath,
-    [fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url)), ...typed],
-    {
-      cwd: folder,
-      env: { PATH: process.env['PATH'], ...compileCache, ...testSite, ...settings },
-    },
-  ).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }: Answered) => ({ code, stdout, stderr }),
+/** Types it at a terminal. */
+export const type: Ask = (name, folder, settings, ...typed) => {
+  const program = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
+  const env = { PATH: process.env['PATH'], ...compileCache, ...testSite, ...settings };
+  return promisify(execFile)(process.execPath, [program, ...typed], { cwd: folder, env }).then(
+    (answer) => ({ code: 0, ...answer }),
+    (error: Answered) => error,
   );
+};

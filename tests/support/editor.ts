@@ -1,9 +1,11 @@
 /** The editor as `npm run edit` serves it, for tests: in a process of its own, that can be killed. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { newToken, toAddress } from '../../src/editor/lock.ts';
 import { ensureLightBrowser, lightArguments } from './browser.ts';
+import { compileCache } from './service-process.ts';
 
 export type Editor = { child: ChildProcess; address: string };
 
@@ -66,3 +68,18 @@ export const atRest = (page: Page): Promise<void> =>
       before = document.activeElement;
     }
   });
+
+const builder = new URL('../../src/editor/page.ts', import.meta.url).href;
+
+/**
+ * In a process of its own: the bundler leaves hundreds of megabytes behind, and the more a process holds, the longer each
+ * program takes that it starts.
+ * @param to folder of the built page @param entry folder of its source, where it is not the editor's
+ */
+export async function buildEditorPage(to: string, entry?: URL): Promise<void> {
+  const args = [JSON.stringify(to), ...(entry ? [`new URL(${JSON.stringify(entry.href)})`] : [])];
+  const code = `import { buildPage } from ${JSON.stringify(builder)}; await buildPage(${args.join()});`;
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...compileCache },
+  });
+}

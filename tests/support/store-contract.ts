@@ -1,16 +1,13 @@
 /** What every store does, run by the test of each: a file for each part of its port. */
 import { onTestFinished } from 'vitest';
 import { callsContract } from './store-contract/calls.ts';
-import { closingContract } from './store-contract/closing.ts';
 import { contactsContract } from './store-contract/contacts.ts';
 import { expiryContract } from './store-contract/expiry.ts';
 import { noticesContract } from './store-contract/notices.ts';
 import { outboxContract } from './store-contract/outbox.ts';
-import { outboxByHandContract } from './store-contract/outbox-by-hand.ts';
 import { personsContract } from './store-contract/persons.ts';
 import { subscriptionsContract } from './store-contract/subscriptions.ts';
 import { visitsContract } from './store-contract/visits.ts';
-import { wrongClockContract } from './store-contract/wrong-clock.ts';
 import type { OpenedStore } from './store-contract/setup.ts';
 
 /** @param openEmpty a store on a database without rows; the caller closes it after the test */
@@ -24,11 +21,8 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
   contactsContract(open);
   callsContract(open);
   outboxContract(open);
-  outboxByHandContract(open);
   expiryContract(open);
-  wrongClockContract(open);
   noticesContract(open);
   personsContract(open);
   subscriptionsContract(open);
-  closingContract(open);
 }

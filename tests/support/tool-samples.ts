@@ -54,8 +54,8 @@ export function toolSamplesOn(today: Day): Record<FormToolSlug, ToolSample> {
       title: /^Die Abrechnungen reichen bis/,
     },
     unterlagen: {
-      typed: { art: 'verbrauch', gebaeude: 'wohn', stammdaten: 'on', abrechnungen: 'on' },
-      title: /fehlen noch/,
+      typed: { art: 'verbrauch', gebaeude: 'wohn' },
+      title: 'Es fehlen noch 7 Unterlagen',
     },
     // 11.000 × 0,1814 kg on 70 m²: 28,5 kg.
     'co2-kosten': {

@@ -16,8 +16,6 @@ export type NewCall = {
 export type NotedCall = {
   /** The id under which it stands: by that it is taken back. */
   id: string;
-  /** When the first call to a request was noted by this; nothing where there was one before. */
-  isFirst: boolean;
   /** The same press came before. */
   isRepeated: boolean;
 };

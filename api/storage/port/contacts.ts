@@ -59,8 +59,6 @@ export type StoredContact = {
   releasedAt: string | null;
   /** When somebody said that it is no request; it is in quarantine still. */
   refusedAt: string | null;
-  /** Newest time that the store had seen when it came: it is no older, whatever the clock said. */
-  seenAt: string | null;
   /** As `personKeys` makes them; `null` for a while where an earlier version stored it. */
   emailKey: string | null;
   phoneKey: string | null;

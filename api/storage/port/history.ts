@@ -41,6 +41,4 @@ export type History = {
    * @returns `repeated` where that was said before, `undefined` where no request of this id is in quarantine
    */
   refuseContact(id: string, now: number): Promise<'refused' | 'repeated' | undefined>;
-  /** Deletes one request with its messages; a copy made before still has it. @returns whether there was one */
-  deleteContact(id: string): Promise<boolean>;
 };

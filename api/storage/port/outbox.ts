@@ -57,11 +57,6 @@ export type Outbox = {
    * it, to the same address, is done or parked.
    */
   claimDeliveries(channel: Channel, now: number, claim: Claim): Promise<ClaimedDelivery[]>;
-  /**
-   * Makes messages due now that are due later than any wait lasts: a clock that was ahead has put them off.
-   * @returns how many
-   */
-  boundWaits(now: number, longestMs: number): Promise<number>;
   completeDelivery(id: string, lease: string): Promise<void>;
   retryDelivery(id: string, lease: string, nextAt: number, errorCode: string): Promise<void>;
   /** Kept, but not tried again by itself. */
@@ -81,10 +76,7 @@ export type Outbox = {
    * @returns how many, `undefined` where no contact of this id is in quarantine
    */
   releaseContact(id: string, now: number, toMessages: ContactMessages, callDueAt: number): Promise<number | undefined>;
-  /**
-   * Makes the messages of contacts that have none and are not in quarantine; with `every` also those on channels that a contact
-   * lacks beside others. @returns how many
-   */
-  queueMissing(now: number, toMessages: ContactMessages, every?: boolean): Promise<number>;
+  /** Makes the messages of contacts that have none and are not in quarantine. @returns how many */
+  queueMissing(now: number, toMessages: ContactMessages): Promise<number>;
   stats(): Promise<OutboxStats>;
 };

@@ -43,8 +43,6 @@ export type StoredSubscription = {
   confirmHash: string | null;
   confirmExpiresAt: string | null;
   unsubscribeHash: string | null;
-  /** As that of a contact; of the last change. */
-  seenAt: string | null;
   /** Why it ended, where whoever sends the newsletter said so; `null` where the person did it here. */
   endReason: NewsletterEnd | null;
 };

@@ -94,22 +94,17 @@ export const createCalls = ({ transaction, read }: Database): Calls => ({
     transaction(function* (): Steps<NotedCall | undefined> {
       const { contactId } = call;
       yield takeTurn(contactId);
-      const before = yield* first<{ calledAt: string | null }>(
-        'SELECT called_at FROM contacts WHERE id = ?',
-        contactId,
-      );
-      if (!before) return undefined;
+      if (!(yield* first('SELECT id FROM contacts WHERE id = ?', contactId))) return undefined;
       let { id } = call;
       if ((yield append(call)).count === 0) {
         // The same page was sent again: one note, unless it was taken back meanwhile.
         const known = `SELECT id FROM calls WHERE id = ? AND contact_id = ? AND outcome = ? AND ${isValid}`;
-        if (yield* first(known, id, contactId, call.outcome)) return { id, isFirst: false, isRepeated: true };
+        if (yield* first(known, id, contactId, call.outcome)) return { id, isRepeated: true };
         id = randomUUID();
         yield append({ ...call, id });
       }
       yield sum(contactId);
-      const after = yield* first<{ calledAt: string | null }>('SELECT called_at FROM contacts WHERE id = ?', contactId);
-      return { id, isFirst: before.calledAt === null && after?.calledAt !== null, isRepeated: false };
+      return { id, isRepeated: false };
     }),
 
   undoCall: (id, now) =>

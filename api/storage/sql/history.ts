@@ -26,7 +26,7 @@ export const selectHistory = `
 const findContact = (id: string): Steps<StoredContact | undefined> =>
   first<StoredContact>('SELECT * FROM contacts WHERE id = ?', id);
 
-export const createHistory = ({ transaction, read, write }: Database): History => ({
+export const createHistory = ({ transaction, read }: Database): History => ({
   listHistory: async (contactId) => rowsOf<HistoryEntry>(await read(selectHistory, contactId)),
 
   noteContact: (id, now, said) =>
@@ -71,6 +71,4 @@ export const createHistory = ({ transaction, read, write }: Database): History =
       yield appendHistory(id, now, { kind: 'refused' });
       return 'refused';
     }),
-
-  deleteContact: async (id) => (await write('DELETE FROM contacts WHERE id = ?', id)).count > 0,
 });

@@ -3,7 +3,7 @@ import { timeToDay } from '#domain/format';
 import { storedToContact, type StoredContact } from '../port/contacts.ts';
 import { initialState, type Channel, type NewDelivery } from '../port/delivery.ts';
 import type { ClaimedDelivery, ContactMessages, Outbox } from '../port/outbox.ts';
-import { isFree, isQuarantined, isUntold } from './contacts.ts';
+import { isQuarantined, isUntold } from './contacts.ts';
 import { all, ask, first, rowsOf, type Database, type Steps } from './database.ts';
 import { insertDeliveries, isOpen, isParked, selectDeliveries } from './deliveries.ts';
 import { appendHistory } from './history.ts';
@@ -35,24 +35,16 @@ const messagesOf = (contact: StoredContact, toMessages: ContactMessages): readon
 /** Makes what is missing of the contacts behind an id. @returns `last`: of the page, where there may be another */
 function* queuePage(
   after: string,
-  condition: string,
   now: number,
   toMessages: ContactMessages,
 ): Steps<{ made: number; last: string | undefined }> {
   const contacts = yield* all<StoredContact>(
-    `SELECT * FROM contacts WHERE id > ? AND ${condition} ORDER BY id LIMIT ${toldAtOnce}`,
+    `SELECT * FROM contacts WHERE id > ? AND ${isUntold} ORDER BY id LIMIT ${toldAtOnce}`,
     after,
   );
   let made = 0;
-  for (const contact of contacts) {
-    const { id } = contact;
-    const there = yield* all<{ channel: Channel }>('SELECT channel FROM deliveries WHERE contact_id = ?', id);
-    const missing = messagesOf(contact, toMessages).filter(
-      (message) => !there.some(({ channel }) => channel === message.channel),
-    );
-    yield* insertDeliveries(missing, { contactId: id }, now);
-    made += missing.length;
-  }
+  for (const contact of contacts)
+    made += yield* insertDeliveries(messagesOf(contact, toMessages), { contactId: contact.id }, now);
   return { made, last: contacts.length < toldAtOnce ? undefined : contacts.at(-1)?.id };
 }
 
@@ -90,12 +82,6 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
         ...[now + leaseMs, randomUUID(), now],
       );
       return rowsOf<ClaimedDelivery>(claimed).sort((a, b) => a.createdAt - b.createdAt);
-    },
-
-    async boundWaits(now, longestMs) {
-      // `isOpen` has an index, and this runs each minute.
-      const late = `state <> 'done' AND ${isOpen} AND due_at > ?`;
-      return (await write(`UPDATE deliveries SET due_at = ? WHERE ${late}`, now, now + longestMs)).count;
     },
 
     completeDelivery: (id, lease) => setLeased(id, lease, `state = 'done', body = '', last_error = NULL`),
@@ -165,12 +151,12 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
         return deliveries.length;
       }),
 
-    async queueMissing(now, toMessages, every = false) {
+    async queueMissing(now, toMessages) {
       let after: string | undefined = '';
       let queued = 0;
       while (after !== undefined) {
         const begin: string = after;
-        const page = await transaction(() => queuePage(begin, every ? isFree : isUntold, now, toMessages));
+        const page = await transaction(() => queuePage(begin, now, toMessages));
         queued += page.made;
         after = page.last;
       }

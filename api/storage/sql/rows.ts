@@ -7,16 +7,11 @@ import type { NewSubscription } from '../port/subscriptions.ts';
 
 export type Value = string | number | null;
 
-/** The newest time that was seen, if any: what is written now is no older. */
-export const seenAt = '(SELECT seen_at FROM clock)';
-
-/** @param isDated notes also the newest time that was seen */
-const insertInto = <Input>(table: string, columns: Record<string, (input: Input) => Value>, isDated = false) => ({
+const insertInto = <Input>(table: string, columns: Record<string, (input: Input) => Value>) => ({
   /** `?` stands for a value. */
-  sql: `INSERT INTO ${table} (${[...Object.keys(columns), ...(isDated ? ['seen_at'] : [])].join(', ')}) VALUES (${[
-    ...Object.keys(columns).map(() => '?'),
-    ...(isDated ? [seenAt] : []),
-  ].join(', ')})`,
+  sql: `INSERT INTO ${table} (${Object.keys(columns).join(', ')}) VALUES (${Object.keys(columns)
+    .map(() => '?')
+    .join(', ')})`,
   toValues: (input: Input): Value[] => Object.values(columns).map((toValue) => toValue(input)),
 });
 
@@ -32,36 +27,51 @@ function toName(column: string): string {
   return name;
 }
 
-/** A row under the names of the code; its times, as a driver gives them, in ISO 8601. */
-export const rowToFields = (row: object): Record<string, unknown> =>
-  Object.fromEntries(
+/** What is told of a request but for what a query asks: in the row one value, as JSON. A field of it needs no column. */
+const fieldNames = (Object.keys(contactParts) as (keyof Contact)[]).filter(
+  (name) => name !== 'email' && name !== 'phone',
+);
+
+/** Names of the version before, which reads and writes them in columns: neither grows nor lasts longer than that version. */
+const formerNames =
+  'firstName lastName company buildingType address message city originalCity source page origin campaign'.split(
+    ' ',
+  ) as (keyof Contact)[];
+
+/** @param row as the version before has stored it where it has no `fields` */
+const readFields = (fields: string | null, row: Record<string, unknown>) => {
+  const told = fields === null ? row : (JSON.parse(fields) as Record<string, unknown>);
+  return Object.fromEntries(fieldNames.map((name) => [name, told[name] ?? null]));
+};
+
+/** A row under the names of the code; its times, as a driver gives them, in ISO 8601; what is told of a request beside them. */
+export function rowToFields(row: object): Record<string, unknown> {
+  const { fields, ...named } = Object.fromEntries(
     Object.entries(row).map(([column, value]: [string, unknown]) => [
       toName(column),
       column.endsWith('_at') && value !== null ? new Date(value as string | number | Date).toISOString() : value,
     ]),
   );
+  return fields === undefined ? named : { ...named, ...readFields(fields as string | null, named) };
+}
 
-export const insertContact = insertInto<NewContact>(
-  'contacts',
-  {
-    id: ({ id }) => id,
-    idempotency_key: ({ idempotencyKey }) => idempotencyKey ?? null,
-    content_hash: ({ contentHash }) => contentHash,
-    received_at: ({ receivedAt }) => new Date(receivedAt).toISOString(),
-    quarantine_reason: ({ quarantineReason }) => quarantineReason ?? null,
-    call_due_at: ({ callDueAt }) => callDueAt ?? null,
-    prepare_hash: ({ prepareHash }) => prepareHash ?? null,
-    email_key: ({ contact }) => personKeys(contact).emailKey,
-    phone_key: ({ contact }) => personKeys(contact).phoneKey,
-    ...Object.fromEntries(
-      (Object.keys(contactParts) as (keyof Contact)[]).map((name) => [
-        toColumn(name),
-        ({ contact }: NewContact) => contact[name] ?? null,
-      ]),
-    ),
-  },
-  true,
-);
+export const insertContact = insertInto<NewContact>('contacts', {
+  id: ({ id }) => id,
+  idempotency_key: ({ idempotencyKey }) => idempotencyKey ?? null,
+  content_hash: ({ contentHash }) => contentHash,
+  received_at: ({ receivedAt }) => new Date(receivedAt).toISOString(),
+  quarantine_reason: ({ quarantineReason }) => quarantineReason ?? null,
+  call_due_at: ({ callDueAt }) => callDueAt ?? null,
+  prepare_hash: ({ prepareHash }) => prepareHash ?? null,
+  email_key: ({ contact }) => personKeys(contact).emailKey,
+  phone_key: ({ contact }) => personKeys(contact).phoneKey,
+  email: ({ contact }) => contact.email,
+  phone: ({ contact }) => contact.phone,
+  fields: ({ contact }) => JSON.stringify(contact, fieldNames),
+  ...Object.fromEntries(
+    formerNames.map((name) => [toColumn(name), ({ contact }: NewContact) => contact[name] ?? null]),
+  ),
+});
 
 /** Whom a message tells of. */
 export type Owner = { contactId: string } | { subscriptionId: string } | { deletionId: string };
@@ -86,19 +96,15 @@ export const insertDelivery = insertInto<OwnedDelivery>('deliveries', {
   turn_at: ({ turnAt }) => turnAt,
 });
 
-export const insertSubscription = insertInto<NewSubscription>(
-  'subscriptions',
-  {
-    id: ({ id }) => id,
-    email: ({ email }) => email,
-    email_key: ({ emailKey }) => emailKey,
-    source: ({ source }) => source,
-    original_city: ({ originalCity }) => originalCity,
-    consent_version: ({ consentVersion }) => consentVersion,
-    requested_at: ({ requestedAt }) => requestedAt,
-    confirm_hash: ({ links }) => links?.confirmHash ?? null,
-    confirm_expires_at: ({ links }) => links?.expiresAt ?? null,
-    unsubscribe_hash: ({ links }) => links?.unsubscribeHash ?? null,
-  },
-  true,
-);
+export const insertSubscription = insertInto<NewSubscription>('subscriptions', {
+  id: ({ id }) => id,
+  email: ({ email }) => email,
+  email_key: ({ emailKey }) => emailKey,
+  source: ({ source }) => source,
+  original_city: ({ originalCity }) => originalCity,
+  consent_version: ({ consentVersion }) => consentVersion,
+  requested_at: ({ requestedAt }) => requestedAt,
+  confirm_hash: ({ links }) => links?.confirmHash ?? null,
+  confirm_expires_at: ({ links }) => links?.expiresAt ?? null,
+  unsubscribe_hash: ({ links }) => links?.unsubscribeHash ?? null,
+});

@@ -3,8 +3,7 @@ import type { NewDelivery } from '../port/delivery.ts';
 import type { Subscription, Subscriptions, ToDeliveries } from '../port/subscriptions.ts';
 import { all, ask, first, rowsOf, type Database, type Steps } from './database.ts';
 import { insertDeliveries, isHourFull, isOpen } from './deliveries.ts';
-import { markErased } from './marks.ts';
-import { insertSubscription, seenAt } from './rows.ts';
+import { insertSubscription } from './rows.ts';
 
 const confirmedByEmail = `SELECT id, email, source FROM subscriptions WHERE email_key = ? AND state = 'confirmed'`;
 type FoundSubscription = Subscription & { emailKey: string; state: string; expiresAt: number };
@@ -24,22 +23,22 @@ function* insertInOrder(deliveries: readonly NewDelivery[], id: string, emailKey
   });
 }
 
-type Ending = { now: number; endedAt?: number; requestedBy?: number; reason?: NewsletterEnd | null };
+type Ending = { now: number; requestedBy?: number; reason?: NewsletterEnd | null };
 
 /**
  * Ends what was asked for with an address, and tells of what was confirmed.
  * @param requestedBy until when it was asked for @returns how many ended
  */
-export function* endAll(
+function* endAll(
   emailKey: string,
-  { now, endedAt = now, requestedBy = Number.MAX_SAFE_INTEGER, reason = null }: Ending,
+  { now, requestedBy = Number.MAX_SAFE_INTEGER, reason = null }: Ending,
   toDeliveries: ToDeliveries,
 ): Steps<number> {
   const confirmed = yield* first<Subscription>(`${confirmedByEmail} AND requested_at <= ?`, emailKey, requestedBy);
   const { count } = yield ask(
-    `UPDATE subscriptions SET state = 'unsubscribed', unsubscribed_at = ?, end_reason = ?, seen_at = ${seenAt}
+    `UPDATE subscriptions SET state = 'unsubscribed', unsubscribed_at = ?, end_reason = ?
      WHERE email_key = ? AND state <> 'unsubscribed' AND requested_at <= ?`,
-    endedAt,
+    now,
     reason,
     emailKey,
     requestedBy,
@@ -59,9 +58,7 @@ function* endWhere(
   const found = yield* first<{ emailKey: string }>(sql, value);
   if (!found) return 'unknown';
   yield { lock: `address ${found.emailKey}` };
-  const count = yield* endAll(found.emailKey, ending, toDeliveries);
-  if (count > 0) yield* markErased('unsubscribed', found.emailKey, ending.now);
-  return count > 0 ? 'ended' : 'repeated';
+  return (yield* endAll(found.emailKey, ending, toDeliveries)) > 0 ? 'ended' : 'repeated';
 }
 
 /** A subscription that no mail of ours can confirm: whoever sends the newsletter has to ask. The newest of an address. */

@@ -1,8 +1,7 @@
 /**
  * The blocks a text in `content/` may use, each with its attributes, beside the component that draws
- * it and has its name. Checks follow from this list, and the handbook once
- * `scripts/write-editor-files.ts` has run. An attribute that refuses some texts says so in German, with
- * the text in „…“, as Video’s `url` does.
+ * it and has its name. Checks and the editor's „Einfügen …“ follow from this list. An attribute that
+ * refuses some texts says so in German, with the text in „…“, as Video’s `url` does.
  */
 import { z } from 'zod';
 import { energyClasses } from '#domain/law';

@@ -8,7 +8,6 @@ import { isLaunched } from '#domain/company';
 import { servedMunicipalities } from '#domain/other-addresses';
 import { routes } from '#domain/routes';
 import { createReader } from '../../content/reader.ts';
-import { indexNowFile, toIndexNowKey } from '../index-now.ts';
 import { siteSettings } from '../settings.ts';
 import { toHeaderRules, toRedirects } from './cdn-rules.ts';
 import { leavingWorker, toManifest, toSecurityText, toShortText } from './root-files.ts';
@@ -38,7 +37,6 @@ export default function hosting(): AstroIntegration {
         write(routes.toolWorker(), leavingWorker);
         write(routes.manifest(), toManifest(company, area.name));
         write(routes.shortText(), await toShortText(reader, settings.baseUrl));
-        if (serving.isLaunched) write(indexNowFile(settings.baseUrl), toIndexNowKey(settings.baseUrl));
         // Where nobody reads it is none.
         if (!company.sample) write(routes.securityText(), toSecurityText(company, settings.baseUrl, Date.now()));
         write(

@@ -1,41 +1,30 @@
 /** What ages is told in time, by a fixed clock. */
 import { expect, test } from 'vitest';
-import { every } from '../../../tests/support/every.ts';
-import { site } from '../../../tests/support/content.ts';
 import type { Figures } from '#domain/figures';
+import { site } from '../../../tests/support/content.ts';
+import { every } from '../../../tests/support/every.ts';
 import { articleText } from '../../../tests/support/texts.ts';
 import { toMdxFile, toSourceFile } from '../reader.ts';
 import { ageToNote, checkFigureAges, findAges } from './ages.ts';
 
-const rule = (fields: string) => toSourceFile('content/states.yaml', `rules:\n  - ${fields}`);
-const until = rule('until 2027-01-31: { rule: Eine Regel. }\n');
-const followed = toSourceFile('content/states.yaml', 'rule: { until 2027-01-31: a, from 2027-02-01: b }\n');
-const read = (day: string) => rule(`rule: Eine Regel.\n    source:\n      read: ${day}\n`);
-
 test('an end without a successor is told 60 days before, and a source that was read more than twelve months ago', () => {
-  const rows: [name: string, file: ReturnType<typeof rule>, today: string, notes: string[]][] = [
-    ['61 days before', until, '2026-12-01', []],
-    [
-      '60 days before',
-      until,
-      '2026-12-02',
-      ['Zeile 2, Feld rules › 1. Eintrag: gilt nur noch bis zum 31. Januar 2027'],
-    ],
-    ['on the last day', until, '2027-01-31', ['gilt nur noch bis zum 31. Januar 2027']],
-    ['afterwards it is not there', until, '2027-02-01', []],
-    ['one that is followed by another', followed, '2027-01-31', []],
-    ['read a year ago', read('2025-11-24'), '2026-11-24', []],
-    [
-      'read a year and a day ago',
-      read('2025-11-23'),
-      '2026-11-24',
-      ['Zeile 4, Feld rules › 1. Eintrag: zuletzt gelesen am 23. November 2025'],
-    ],
+  const file = (text: string) => toSourceFile('content/states.yaml', text);
+  const until = file('rules:\n  - until 2027-01-31: { rule: Eine Regel. }\n');
+  const followed = file('rule: { until 2027-01-31: a, from 2027-02-01: b }\n');
+  const read = (day: string) => file(`rules:\n  - rule: Eine Regel.\n    source:\n      read: ${day}\n`);
+  const ends = 'Zeile 2, Feld rules › 1. Eintrag: gilt nur noch bis zum 31. Januar 2027';
+  const rows: [name: string, file: ReturnType<typeof file>, today: string, note?: string][] = [
+    ['61 days before', until, '2026-12-01'],
+    ['60 days before', until, '2026-12-02', ends],
+    ['on the last day', until, '2027-01-31', ends],
+    ['afterwards it is not there', until, '2027-02-01'],
+    ['one that is followed by another', followed, '2027-01-31'],
+    ['read a year ago', read('2025-11-24'), '2026-11-24'],
+    ['a day earlier', read('2025-11-23'), '2026-11-24', 'Zeile 4, Feld rules › 1. Eintrag: zuletzt gelesen am 23. Nov'],
   ];
-  every(rows, ([, file, today, notes]) => {
-    const told = findAges(file, today).map(ageToNote);
-    expect(told.map((note, i) => note.includes(notes[i] ?? 'nothing') || note)).toEqual(notes.map(() => true));
-  });
+  every(rows, ([, file, today, note]) =>
+    expect(findAges(file, today).map(ageToNote)).toEqual(note ? [expect.stringContaining(note)] : []),
+  );
 });
 
 test('a figure that nobody knows is a fault where an article tells it as of its day or of today', () => {
@@ -44,14 +33,10 @@ test('a figure that nobody knows is a fault where an article tells it as of its 
     from,
     copy: { figures: [{ id: 'speed', statement: 'Bonus', value, source }] },
   });
-  const facts = (...more: ReturnType<typeof on>[]) => ({
+  const known = [on(undefined), on('2024-01-01', '20 Prozent'), on('2026-07-21', '16 Prozent')];
+  const facts = (next: ReturnType<typeof on>) => ({
     laws: site.laws,
-    figures: [
-      on(undefined),
-      on('2024-01-01', '20 Prozent'),
-      on('2026-07-21', '16 Prozent'),
-      ...more,
-    ] as unknown as Figures,
+    figures: [...known, next] as unknown as Figures,
   });
   const [open, followed] = [facts(on('2027-02-01')), facts(on('2027-02-01', '12 Prozent'))];
   const article = (slug: string, publishDate: string) => {
@@ -64,22 +49,17 @@ test('a figure that nobody knows is a fault where an article tells it as of its 
     return { ...file, copy };
   };
   const [present, kept] = [article('heizung', '2026-11-16'), article('heizung-2025', '2025-11-04')];
-  const over = ['„16 Prozent“ (speed) gilt nicht mehr, der Artikel erzählt es als heutig'];
-  const rows: [name: string, ...Parameters<typeof checkFigureAges>, whats: string[]][] = [
-    ['on the last day', present, open, '2027-01-31', []],
+  const over = '„16 Prozent“ (speed) gilt nicht mehr, der Artikel erzählt es als heutig';
+  const none = 'Für den 1. Mai 2023, den Tag des Artikels, hat „speed“ keinen Wert';
+  const rows: [name: string, ...Parameters<typeof checkFigureAges>, what?: string][] = [
+    ['on the last day', present, open, '2027-01-31'],
     ['a day later', present, open, '2027-02-01', over],
-    ['a day later, where its note tells the next value', present, followed, '2027-02-01', []],
-    ['an article of its time, whose note tells today’s', kept, open, '2027-01-31', []],
+    ['a day later, where its note tells the next value', present, followed, '2027-02-01'],
+    ['an article of its time, whose note tells today’s', kept, open, '2027-01-31'],
     ['the same a day later', kept, open, '2027-02-01', over],
-    [
-      'no value for its day',
-      article('alt-2023', '2023-05-01'),
-      open,
-      '2026-11-24',
-      ['Für den 1. Mai 2023, den Tag des Artikels, hat „speed“ keinen Wert'],
-    ],
+    ['no value for its day', article('alt-2023', '2023-05-01'), open, '2026-11-24', none],
   ];
-  every(rows, ([, own, site, today, whats]) =>
-    expect(checkFigureAges(own, site, today).map(({ what }) => what)).toEqual(whats),
+  every(rows, ([, own, site, today, what]) =>
+    expect(checkFigureAges(own, site, today).map((fault) => fault.what)).toEqual(what ? [what] : []),
   );
 });

@@ -83,9 +83,8 @@ export function checkFigureAges(
         {
           line,
           isAge: true,
-          plain: 'Tragen Sie ihn unter „Zahlen, die altern“ ein, oder nehmen Sie die Zahl aus dem Text.',
           what: `Für den ${print(told)}, den Tag des Artikels, hat „${id}“ keinen Wert`,
-          mend: 'Tragen Sie ihn in content/figures.yaml ein, oder nehmen Sie die Zahl aus dem Text.',
+          mend: 'Tragen Sie ihn unter „Zahlen, die altern“ ein, oder nehmen Sie die Zahl aus dem Text.',
         },
       ];
     const present = on(asPresentOn);
@@ -94,9 +93,8 @@ export function checkFigureAges(
       {
         line,
         isAge: true,
-        plain: 'Tragen Sie unter „Zahlen, die altern“ ein, was seitdem gilt, mit Quelle und Tag.',
         what: `„${present}“ (${id}) gilt nicht mehr, der Artikel erzählt es als heutig`,
-        mend: 'Tragen Sie in content/figures.yaml ein, was seitdem gilt, mit Quelle und Tag.',
+        mend: 'Tragen Sie unter „Zahlen, die altern“ ein, was seitdem gilt, mit Quelle und Tag.',
       },
     ];
   });

@@ -4,7 +4,7 @@ import { articleMotifs, type ArticleMotif, houseNames, houseTypes, motifNames, t
 import { toSlug } from '#domain/fold';
 import type { EnergyClass } from '#domain/law';
 import { countWords, wordsToMinutes } from '#domain/reading';
-import { eitherOf, suggest, toSuggestions, type Aid, type Fault } from '../faults.ts';
+import { closest, toSuggestions, type Fault } from '../faults.ts';
 import { leadsNowhere, shownFrom } from '../dated.ts';
 import { isDraft, type MdxFile, type Site } from '../reader.ts';
 import { bodyOf } from '../yaml.ts';
@@ -43,26 +43,17 @@ export function checkHead(
 ): Found[] {
   const { source, yaml } = article;
   const found: Found[] = [];
-  const tell = (path: PropertyKey[], what: string, mend: string, aid?: Aid) =>
+  const tell = (path: PropertyKey[], what: string, mend: string, right: readonly string[] = []) =>
     found.push({
-      ...aid,
-      path,
-      line: yaml.lineOf(path),
+      ...{ path, line: yaml.lineOf(path), what, mend, suggestions: toSuggestions(right) },
       field: path.filter((key) => typeof key === 'string').join(' › '),
-      what,
-      mend,
     });
   const others = articles.filter((other) => other !== article);
   const houses = housesOf(area);
 
   const desks = authors.map(({ id }) => id);
   if (!desks.includes(copy.author))
-    tell(
-      ['author'],
-      `Die Redaktion „${copy.author}“ gibt es nicht`,
-      `Möglich ist: ${eitherOf(desks)} (content/authors.yaml).`,
-      { plain: 'Wählen Sie eine andere.', suggestions: toSuggestions(desks) },
-    );
+    tell(['author'], `Die Redaktion „${copy.author}“ gibt es nicht`, 'Wählen Sie eine andere.', desks);
 
   const twin = others.find((other) => other.copy?.title.toLowerCase() === copy.title.toLowerCase());
   if (twin) tell(['title'], `Diese Überschrift hat schon ${twin.file}`, 'Geben Sie dem Artikel eine eigene.');
@@ -72,8 +63,8 @@ export function checkHead(
     tell(
       ['image', 'house'],
       `Ein ${houseNames[house]} steht im Gebiet nicht`,
-      `Möglich ist: ${eitherOf(houses)}, oder nennen Sie es in content/area.yaml unter street.`,
-      { plain: 'Wählen Sie ein anderes Haus.', suggestions: toSuggestions(houses) },
+      'Wählen Sie ein anderes, oder nennen Sie es unter „Gebiet“.',
+      houses,
     );
 
   const lookalike = others.find(({ copy: other }) => other?.image.motif === motif && other.image.house === house);
@@ -82,19 +73,14 @@ export function checkHead(
       articles.flatMap((other) => other.copy ?? []),
       houses,
     );
-    const same = free.filter((picture) => picture.motif === motif).map((picture) => picture.house);
+    const same = free.filter((picture) => picture.motif === motif);
     tell(
       ['image'],
-      `Dasselbe Bild aus motif: ${motif} und house: ${house} hat schon ${lookalike.file}`,
-      same.length > 0
-        ? `Zu diesem Motiv ist noch frei: house: ${eitherOf(same.slice(0, 3))}.`
-        : `Frei ist zum Beispiel motif: ${free[0]?.motif} mit house: ${free[0]?.house}.`,
-      {
-        plain: `Frei ist zum Beispiel: ${(same.length > 0 ? same.map((other) => ({ motif, house: other })) : free)
-          .slice(0, 3)
-          .map((picture) => `${motifNames[picture.motif]} und ${houseNames[picture.house]}`)
-          .join('; ')}.`,
-      },
+      `Dasselbe Bild hat schon ${lookalike.file}`,
+      `Frei ist zum Beispiel: ${(same.length > 0 ? same : free)
+        .slice(0, 3)
+        .map((picture) => `${motifNames[picture.motif]} und ${houseNames[picture.house]}`)
+        .join('; ')}.`,
     );
   }
 
@@ -102,16 +88,20 @@ export function checkHead(
     tell(
       ['image', 'energyClass'],
       `Im Bild zeigt der Zeiger auf Klasse ${energyClass}, von der der Text nichts sagt`,
-      'Nennen Sie eine Klasse, um die es im Text geht, oder löschen Sie die Zeile.',
-      { plain: 'Wählen Sie eine Klasse, um die es im Text geht, oder keine.' },
+      'Wählen Sie eine Klasse, um die es im Text geht, oder keine.',
     );
 
   copy.related?.forEach((_, index) => {
-    const wrong = relatedFault(article, copy, index, others, day);
-    if (wrong)
-      tell(['related', index], ...wrong, {
-        plain: 'Wählen Sie einen anderen Artikel derselben Rubrik, oder nehmen Sie ihn heraus.',
-      });
+    const what = relatedFault(article, copy, index, others, day);
+    const mend = 'Wählen Sie einen anderen Artikel derselben Rubrik, oder nehmen Sie ihn heraus.';
+    const slugs = others.map(({ slug }) => slug);
+    if (what)
+      tell(
+        ['related', index],
+        what,
+        mend,
+        slugs.includes(copy.related?.[index] ?? '') ? [] : closest(copy.related?.[index] ?? '', slugs),
+      );
   });
 
   const minutes = wordsToMinutes(countWords(bodyOf(source)));
@@ -119,44 +109,28 @@ export function checkHead(
     tell(
       ['readTime'],
       `Die Lesezeit ${copy.readTime} weicht um mehr als eine Minute von der gezählten ab (${minutes})`,
-      'Löschen Sie die Zeile, die Website zählt selbst.',
-      { plain: 'Die Website zählt selbst: Leeren Sie das Feld.' },
+      'Die Website zählt selbst: Leeren Sie das Feld.',
     );
   return found;
 }
 
-/** What is wrong with one of the articles that an article names as related, and what to write. */
+/** What is wrong with one of the articles that an article names as related. */
 function relatedFault(
   { slug: own, yaml }: ArticleFile,
   { related: all = [], category }: ArticleCopy,
   index: number,
   others: readonly ArticleFile[],
   day: string,
-): [what: string, mend: string] | undefined {
+): string | undefined {
   const related = all[index] ?? '';
-  if (related === own) return ['Der Artikel nennt sich selbst als verwandt', 'Löschen Sie die Zeile.'];
-  if (all.indexOf(related) !== index) return [`„${related}“ steht zweimal`, 'Löschen Sie eine der Zeilen.'];
+  if (related === own) return 'Der Artikel nennt sich selbst als verwandt';
+  if (all.indexOf(related) !== index) return `„${related}“ steht zweimal`;
   const target = others.find(({ slug }) => slug === related);
-  if (!target) {
-    const suggestion = suggest(
-      related,
-      others.map(({ slug }) => slug),
-    );
-    return [
-      `Den verwandten Artikel „${related}“ gibt es nicht`,
-      `${suggestion}Schreiben Sie einen Dateinamen aus content/blog/ ohne .mdx, oder löschen Sie die Zeile.`,
-    ];
-  }
+  if (!target) return `Den verwandten Artikel „${related}“ gibt es nicht`;
   if (target.copy && target.copy.category !== category)
-    return [
-      `Der verwandte Artikel „${related}“ gehört zur Rubrik ${target.copy.category}`,
-      `Verwandte Artikel sind aus derselben Rubrik (${category}); einen anderen verlinken Sie im Text.`,
-    ];
+    return `Der verwandte Artikel „${related}“ gehört zur Rubrik ${target.copy.category}, nicht zu ${category}`;
   if (leadsNowhere(shownFrom(yaml.data), shownFrom(target.yaml.data), day))
-    return [
-      `Der verwandte Artikel „${related}“ ${isDraft(target) ? 'ist noch ein Entwurf' : 'ist noch nicht erschienen'}`,
-      'Nehmen Sie ihn heraus, bis er erscheint.',
-    ];
+    return `Der verwandte Artikel „${related}“ ${isDraft(target) ? 'ist noch ein Entwurf' : 'ist noch nicht erschienen'}`;
   return undefined;
 }
 

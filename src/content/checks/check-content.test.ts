@@ -1,187 +1,121 @@
-import { cp, glob, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { copyContent } from '../../../tests/support/content.ts';
+import { every } from '../../../tests/support/every.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { articleText, goodBody } from '../../../tests/support/texts.ts';
 import { blocks } from '../../articles/blocks/blocks.ts';
 import { faultToText } from '../faults.ts';
 import { checkContent, toContentFile } from './check-content.ts';
-import { articleText, goodBody } from '../../../tests/support/texts.ts';
-import { every } from '../../../tests/support/every.ts';
-import { copyContent } from '../../../tests/support/content.ts';
 
-const baseUrl = 'https://www.example.org';
-
-/** `content/` of the project without its articles, to be made wrong. */
-let folder = '';
-let root = new URL('file:///');
-const write = (file: string, text: string) => writeFile(join(folder, file), text);
-const faultsOf = async (only?: string[]) =>
-  (await checkContent({ root, contentDir: 'content', baseUrl, blocks }, only)).filter(
-    ({ faults }) => faults.length > 0,
-  );
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content-check-'));
-  root = pathToFileURL(`${folder}/`);
+/** The texts with one article in place of theirs, to be made wrong. */
+async function openFolder() {
+  const folder = await temporaryFolder();
+  const root = pathToFileURL(`${folder}/`);
+  const path = (file: string) => join(folder, 'content', file);
+  const write = (file: string, text: string | Buffer) => writeFile(path(file), text);
+  const check = (settings: { contentDir?: string; day?: string; today?: string } = {}, only?: string[]) =>
+    checkContent({ root, contentDir: 'content', baseUrl: 'https://www.example.org', blocks, ...settings }, only);
+  /** '' where nothing is wrong. */
+  const told = async (...asked: Parameters<typeof check>) =>
+    (await check(...asked)).flatMap(({ faults }) => faults.map(faultToText));
   await copyContent(folder);
-  await rm(join(folder, 'content/blog'), { recursive: true });
-  await mkdir(join(folder, 'content/blog'));
-  await write('content/blog/probe.mdx', articleText(goodBody));
-});
-afterAll(() => rm(folder, { recursive: true }));
+  await rm(path('blog'), { recursive: true });
+  await mkdir(path('blog'));
+  await write('blog/probe.mdx', articleText(goodBody));
+  return { root, path, write, check, told };
+}
 
-test('the content of the project with one article is right, and every file is looked at', async () => {
-  const reports = await checkContent({ root, contentDir: 'content', baseUrl, blocks });
-  expect(reports.flatMap(({ faults }) => faults)).toEqual([]);
-  expect(reports.map(({ file }) => file)).toEqual(
-    expect.arrayContaining([
-      'content/regions.yaml',
-      'content/forbidden.yaml',
-      'content/legal/agb.mdx',
-      'content/services/energieausweis-efh.mdx',
-      'content/blog/probe.mdx',
-    ]),
+test('every file is looked at; each fault is told once, of the files that are asked for', async () => {
+  const { root, path, write, check, told } = await openFolder();
+  const files = (await check()).map(({ file }) => file);
+  const some = ['regions.yaml', 'forbidden.yaml', 'legal/agb.mdx', 'services/energieausweis-efh.mdx', 'blog/probe.mdx'];
+  expect(files).toEqual(expect.arrayContaining(some.map((file) => `content/${file}`)));
+  expect(await told()).toEqual([]);
+
+  const second = articleText(`${goodBody}\nFür 179 Euro.\n`, { title: 'Eine zweite Probe' });
+  await write('blog/zweite.mdx', second);
+  await write('blog/probe.mdx', articleText('# Titel\n'));
+  expect((await check()).filter(({ faults }) => faults.length > 0).map(({ file }) => file)).toEqual([
+    'content/blog/probe.mdx',
+    'content/blog/zweite.mdx',
+  ]);
+  // Measured by all.
+  expect((await told({}, ['content/blog/zweite.mdx'])).join()).toContain('hat schon content/blog/probe.mdx');
+  expect(await told({}, ['content/prices.yaml'])).toEqual([]);
+  await rm(path('blog/zweite.mdx'));
+  await write('blog/probe.mdx', articleText(goodBody));
+
+  // What others are measured by.
+  const law = await readFile(path('law.yaml'), 'utf8');
+  await write('law.yaml', law.replace('checked:', 'gilt:'));
+  expect((await told()).filter((fault) => !fault.startsWith('content/law.yaml'))).toEqual([]);
+  expect((await told()).length).toBeGreaterThan(0);
+  await write('law.yaml', law);
+
+  // Saved by a program that asks nobody: as text, and as a table.
+  for (const file of ['company.yaml', 'services/vor-ort-service.mdx', 'building-stock.tsv']) {
+    const text = await readFile(path(file), 'utf8');
+    await write(file, Buffer.from(text.replace(/[\u0100-\uffff]/g, '?'), 'latin1'));
+    expect((await told()).join()).toMatch(new RegExp(`content/${file}.*nicht als UTF-8`));
+    await write(file, text);
+  }
+
+  const names = { probe: 'blog/probe.mdx', './content/blog/probe.mdx': 'blog/probe.mdx', 'prices.yaml': 'prices.yaml' };
+  every(
+    Object.entries({ ...names, 'content\\blog\\probe.mdx': 'blog/probe.mdx', prices: 'prices.yaml' }),
+    ([name, file]) => expect(toContentFile(root, 'content', name)).toBe(`content/${file}`),
   );
-});
-
-describe('of several wrong files', () => {
-  beforeAll(async () => {
-    await write('content/blog/probe.mdx', articleText('# Titel\n'));
-    await write('content/blog/zweite.mdx', articleText(`${goodBody}\nFür 179 Euro.\n`, { title: 'Eine zweite Probe' }));
-  });
-  afterAll(async () => {
-    await write('content/blog/probe.mdx', articleText(goodBody));
-    await rm(join(folder, 'content/blog/zweite.mdx'));
-  });
-
-  test('each is told', async () => {
-    expect((await faultsOf()).map(({ file }) => file)).toEqual(['content/blog/probe.mdx', 'content/blog/zweite.mdx']);
-  });
-
-  test('only those asked for are told, measured by all', async () => {
-    const [report, ...more] = await faultsOf(['content/blog/zweite.mdx']);
-    expect(more).toEqual([]);
-    expect(report?.faults.map(faultToText).join('\n')).toContain('hat schon content/blog/probe.mdx');
-    expect(await faultsOf(['content/prices.yaml'])).toEqual([]);
-  });
-});
-
-test('a wrong file that articles are checked against is told once', async () => {
-  const right = await readFile(join(folder, 'content/law.yaml'), 'utf8');
-  await write('content/law.yaml', right.replace('checked:', 'gilt:'));
-  const wrong = await faultsOf();
-  await write('content/law.yaml', right);
-  expect(wrong.map(({ file }) => file)).toEqual(['content/law.yaml']);
+  for (const name of ['nirgends', 'package.json']) expect(toContentFile(root, 'content', name)).toBeUndefined();
 });
 
 test('what will not be right on a day of the next 60 is told, with the day', async () => {
-  const right = await readFile(join(folder, 'content/law.yaml'), 'utf8');
-  const gone = right.replace(
-    /^ {2}- id: validity\n((?: {4}.*\n)+)/m,
-    (_, fields: string) => `  - until 2026-12-31:\n      id: validity\n${fields.replace(/^/gm, '  ').trimEnd()}\n`,
-  );
-  await write('content/law.yaml', gone);
+  const { path, write, check } = await openFolder();
+  const law = await readFile(path('law.yaml'), 'utf8');
+  const entry = /^ {2}- id: validity\n((?: {4}.*\n)+)/m;
+  const [, fields = ''] = entry.exec(law) ?? [];
+  const ended = `  - until 2026-12-31:\n      id: validity\n${fields.replace(/^/gm, '  ').trimEnd()}\n`;
+  await write('law.yaml', law.replace(entry, ended));
   const on = async (day: string) =>
-    (await checkContent({ root, contentDir: 'content', baseUrl, blocks, day, today: day })).flatMap(
-      ({ faults }) => faults,
-    );
+    (await check({ day, today: day })).flatMap(({ faults }) => faults.map(({ what }) => what));
   const [early, soon, then] = [await on('2026-11-01'), await on('2026-11-02'), await on('2027-01-01')];
-  await write('content/law.yaml', right);
-  expect(early).toEqual([]);
-  expect(then.length).toBeGreaterThan(0);
-  expect(soon.map(({ what }) => what)).toEqual(then.map(({ what }) => `Ab dem 1. Januar 2027: ${what}`));
+  expect([early, then.length > 0]).toEqual([[], true]);
+  expect(soon).toEqual(then.map((what) => `Ab dem 1. Januar 2027: ${what}`));
 });
 
-test('every file is told that a Windows program has saved as ANSI', async () => {
-  const files = (await Array.fromAsync(glob('content/**/*.{yaml,mdx,tsv}', { cwd: folder }))).map((file) =>
-    file.replaceAll('\\', '/'),
+test('links to other files, broken photos and signs that turn words around are told wherever they are', async () => {
+  const { path, write, told } = await openFolder();
+  await symlink('/etc/hostname', path('blog/foto.jpg'));
+  await symlink('/etc', path('pages/etc'));
+  await write('blog/kaputt.jpg', Buffer.from('ffd8ffe000104a464946', 'hex'));
+  const isLink = 'Zeile 1: Die Datei ist eine Verknüpfung';
+  const lying = [`blog/foto.jpg, ${isLink}`, 'blog/kaputt.jpg, Zeile 1: Das Foto „kaputt.jpg“', `pages/etc, ${isLink}`];
+  expect(await told()).toEqual(lying.map((fault) => expect.stringContaining(`content/${fault}`) as string));
+  for (const file of ['blog/foto.jpg', 'pages/etc', 'blog/kaputt.jpg']) await rm(path(file));
+  const turned = ['Worte \u2067 und Worte.', 'Worte &#x202E; und Worte.', '{/* \u202e Notiz */}'].map((words) =>
+    articleText(`${goodBody}\n${words}\n`),
   );
-  const texts = new Map(
-    await Promise.all(files.map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const)),
-  );
-  /** What has a letter in which both differ. */
-  const differing = files.filter((file) => /[\u00a0-\u00ff]/.test(texts.get(file) ?? ''));
-  const saveAll = (names: readonly string[]) =>
-    Promise.all(
-      names.map((file) =>
-        writeFile(join(folder, file), texts.get(file)?.replace(/[\u0100-\uffff]/g, '?') ?? '', 'latin1'),
-      ),
-    );
-  const told = async () =>
-    (await faultsOf()).filter(({ faults }) => faults[0]?.what.includes('als ANSI')).map(({ file }) => file);
-  const isTable = (file: string) => file.endsWith('.tsv');
-  await saveAll(differing.filter((file) => !isTable(file)));
-  expect(await told()).toEqual(differing.filter((file) => !isTable(file)).sort((a, b) => a.localeCompare(b)));
-  for (const [file, text] of texts) await write(file, text);
-  // A table is looked at by itself: others are measured by it.
-  for (const file of differing.filter(isTable)) {
-    await saveAll([file]);
-    expect(await told()).toEqual([file]);
-    await write(file, texts.get(file) ?? '');
+  for (const text of [...turned, articleText(goodBody, { title: '"Ein Titel \\u202e mit Zeichen"' })]) {
+    await write('blog/probe.mdx', text);
+    expect((await told()).join()).toContain('Schreibrichtung');
   }
-  expect(differing.length).toBeGreaterThan(40);
-  expect(await faultsOf()).toEqual([]);
-});
-
-describe('a file may be named', () => {
-  test.each([
-    { named: 'probe', file: 'content/blog/probe.mdx' },
-    { named: 'probe.mdx', file: 'content/blog/probe.mdx' },
-    { named: 'content/blog/probe.mdx', file: 'content/blog/probe.mdx' },
-    { named: './content/blog/probe.mdx', file: 'content/blog/probe.mdx' },
-    { named: 'content\\blog\\probe.mdx', file: 'content/blog/probe.mdx' },
-    { named: 'prices.yaml', file: 'content/prices.yaml' },
-    { named: 'prices', file: 'content/prices.yaml' },
-    { named: 'nirgends', file: undefined },
-    { named: 'package.json', file: undefined },
-  ])('$named', ({ named, file }) => {
-    expect(toContentFile(root, 'content', named)).toBe(file);
-  });
-});
-
-test('what no editor lays there on purpose is told: links to other files, broken photos, signs that turn words around', async () => {
-  await symlink('/etc/hostname', join(folder, 'content/blog/foto.jpg'));
-  await symlink('/etc', join(folder, 'content/pages/etc'));
-  await writeFile(join(folder, 'content/blog/kaputt.jpg'), Buffer.from('ffd8ffe000104a464946', 'hex'));
-  const told = async () =>
-    (await faultsOf()).map(({ file, faults }) => `${file}: ${faults.map(({ what }) => what).join()}`);
-  const lying = [
-    'content/blog/foto.jpg: Die Datei ist eine Verknüpfung und zeigt auf eine andere',
-    'content/blog/kaputt.jpg: Das Foto „kaputt.jpg“ ist beschädigt und lässt sich nicht öffnen',
-    'content/pages/etc: Die Datei ist eine Verknüpfung und zeigt auf eine andere',
-  ];
-  expect(await told()).toEqual(lying);
-  const turned = {
-    'einer.mdx': articleText(`${goodBody}\nWorte \u202e und Worte.\n`),
-    'zweiter.mdx': articleText(`${goodBody}\nWorte \u2067 und Worte.\n`),
-    'in-code.mdx': articleText(`${goodBody}\nWorte &#x202E; und Worte.\n`),
-    'im-hinweis.mdx': articleText(`${goodBody}\n{/* \u202e Notiz */}\n`),
-    'im-kopf.mdx': articleText(goodBody, { title: '"Ein Titel \\u202e mit Zeichen"' }),
-  };
-  for (const [name, text] of Object.entries(turned)) await write(`content/blog/${name}`, text);
-  const answers = await told();
-  every(Object.keys(turned), (name) =>
-    expect(answers.find((line) => line.startsWith(`content/blog/${name}: `))).toContain('Schreibrichtung'),
-  );
-  const laid = ['pages/etc', 'blog/foto.jpg', 'blog/kaputt.jpg', ...Object.keys(turned).map((name) => `blog/${name}`)];
-  for (const file of laid) await rm(join(folder, 'content', file));
 });
 
 test('a folder of another provider is right, and what it may not leave out is told', async () => {
-  const own = join(folder, 'other-firm');
-  await cp(new URL('../../../tests/other-firm', import.meta.url), own, { recursive: true });
-  const faultsIn = async () =>
-    (await checkContent({ root, contentDir: own, baseUrl, blocks })).flatMap(({ faults }) => faults.map(faultToText));
-  expect(await faultsIn()).toEqual([]);
-  await writeFile(join(own, 'public/logo.svg'), '<svg viewBox="0 0 1 1"><text>Firma</text></svg>');
-  expect(await faultsIn()).toEqual([expect.stringMatching(/^content\/public\/logo\.svg.*keine Zeichnung aus Formen/)]);
-  await rm(join(own, 'public/logo.svg'));
-  for (const file of ['legal/agb.mdx', 'public/favicon.ico', 'pages/cards.yaml']) await rm(join(own, file));
-  expect(await faultsIn()).toEqual(
-    ['legal/agb.mdx', 'public/favicon.ico'].map(
-      (file) =>
-        `content/${file}, Zeile 1: Die Datei fehlt.\n  Sie gehört in den Ordner, den CONTENT_DIR nennt: ${own}/${file}`,
-    ),
+  const { path, told } = await openFolder();
+  const contentDir = path('../other-firm');
+  await cp(new URL('../../../tests/other-firm', import.meta.url), contentDir, { recursive: true });
+  expect(await told({ contentDir })).toEqual([]);
+  await writeFile(join(contentDir, 'public/logo.svg'), '<svg viewBox="0 0 1 1"><text>Firma</text></svg>');
+  expect(await told({ contentDir })).toEqual([
+    expect.stringMatching(/^content\/public\/logo\.svg.*keine Zeichnung aus/),
+  ]);
+  await rm(join(contentDir, 'public/logo.svg'));
+  const files = ['legal/agb.mdx', 'public/favicon.ico'];
+  for (const file of [...files, 'pages/cards.yaml']) await rm(join(contentDir, file));
+  expect(await told({ contentDir })).toEqual(
+    files.map((file) => expect.stringContaining(`content/${file}, Zeile 1: Die Datei fehlt.`) as string),
   );
 });

@@ -32,9 +32,8 @@ export function checkActs(tree: Node, passages: readonly Passage[]): Found[] {
       {
         line: lineAt(match.index),
         place: { words: match[0], around: text },
-        plain: 'Setzen Sie mit „Einfügen …“ ein, was das Gesetz festlegt.',
         what: `Der Artikel nennt ein Gesetz (${match[0]}), aber keine Angabe daraus`,
-        mend: 'Setzen Sie ein, was das Gesetz festlegt: <Law id="…" />. Die Namen stehen in content/law.yaml.',
+        mend: 'Setzen Sie mit „Einfügen …“ ein, was das Gesetz festlegt.',
       },
     ];
   }
@@ -90,9 +89,8 @@ export function checkFigures(tree: Node, copy: Pick<ArticleCopy, 'sources'>, pas
       {
         line: stands.lineAt(stands.match.index),
         place: { words: stands.match[0], around: stands.text },
-        plain: `Nennen Sie in diesem Abschnitt eine Quelle aus den Angaben zum Text (${eitherOf(names.slice(0, 4))}), setzen Sie die Zahl mit „Einfügen …“ ein, oder schreiben Sie, dass es ein Beispiel ist.`,
         what: `${where} steht „${stands.match[0]}“ ohne Quelle`,
-        mend: `Nennen Sie in diesem Abschnitt eine Quelle aus dem Kopf (${eitherOf(names.slice(0, 4))}), setzen Sie die Zahl mit <Law>, <Price> oder <Value> ein, oder schreiben Sie, dass es ein Beispiel ist.`,
+        mend: `Nennen Sie in diesem Abschnitt eine Quelle aus den Angaben zum Text (${eitherOf(names.slice(0, 4))}), setzen Sie die Zahl mit „Einfügen …“ ein, oder schreiben Sie, dass es ein Beispiel ist.`,
       },
     ];
   });

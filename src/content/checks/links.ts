@@ -3,7 +3,7 @@ import { commonPageNames, legalSlugs, pageKindNames, serviceSlugs, toolSlugs, ty
 import GithubSlugger from 'github-slugger';
 import { formatDate } from '#domain/format';
 import { anchors, routes } from '#domain/routes';
-import { closest, suggest, type Suggestion } from '../faults.ts';
+import { closest, type Suggestion } from '../faults.ts';
 import { leadsNowhere, never } from '../dated.ts';
 import { at, childrenOf, nodeToPassage, walk, wordsOf, type Found, type Node } from './mdx-tree.ts';
 
@@ -91,25 +91,12 @@ const leadTo = (from: string, to: string): Suggestion => ({
 export function checkLink(node: Extract<Node, { type: 'link' }>, path: string, targets: LinkTargets): Found[] {
   const words = wordsOf(node);
   const found: Found[] = [];
-  const tell = (what: string, mend: string, to: readonly string[] = [], plain = chooseAgain) =>
-    found.push({ ...at(node), what, mend, plain, suggestions: to.map((url) => leadTo(node.url, url)) });
+  const tell = (what: string, to: readonly string[] = [], mend = chooseAgain) =>
+    found.push({ ...at(node), what, mend, suggestions: to.map((url) => leadTo(node.url, url)) });
 
-  if (words === '' && childrenOf(node).length === 0)
-    tell(`Der Link auf ${node.url} hat keine Worte`, 'Schreiben Sie zwischen [ und ], wohin er führt.', [], sayWhere);
-  else if (emptyWords.test(words))
-    tell(
-      `„${words}“ sagt nicht, wohin der Link führt`,
-      'Verlinken Sie die Worte, um die es geht: [Preisrechner](/services#preisrechner).',
-      [],
-      sayWhere,
-    );
-  else if (/^(?:https?:\/\/|www\.)/.test(words))
-    tell(
-      `Die Adresse ${words} steht als Text da`,
-      `Schreiben Sie [worum es geht](${node.url.replace(/^http:/, 'https:')}).`,
-      [],
-      sayWhere,
-    );
+  if (words === '' && childrenOf(node).length === 0) tell(`Der Link auf ${node.url} hat keine Worte`, [], sayWhere);
+  else if (emptyWords.test(words)) tell(`„${words}“ sagt nicht, wohin der Link führt`, [], sayWhere);
+  else if (/^(?:https?:\/\/|www\.)/.test(words)) tell(`Die Adresse ${words} steht als Text da`, [], sayWhere);
 
   const wrong = addressFault(node.url, path, targets);
   if (wrong) tell(...wrong);
@@ -118,16 +105,8 @@ export function checkLink(node: Extract<Node, { type: 'link' }>, path: string, t
 
 /** What the subject of an article leads on to; which of each fits, its editor knows. */
 const leadsOn = [
-  {
-    what: 'zu keinem Werkzeug',
-    example: `[Gilt Ihr Ausweis noch?](${routes.tool('gueltigkeit')})`,
-    paths: toolSlugs.map((slug) => routes.tool(slug)),
-  },
-  {
-    what: 'zu keiner Leistung',
-    example: `[Ausweis für ein Einfamilienhaus](${routes.service('energieausweis-efh', undefined)})`,
-    paths: serviceSlugs.map((slug) => routes.service(slug, undefined)),
-  },
+  { what: 'zu keinem Werkzeug', paths: toolSlugs.map((slug) => routes.tool(slug)) },
+  { what: 'zu keiner Leistung', paths: serviceSlugs.map((slug) => routes.service(slug, undefined)) },
 ];
 
 /** An article leads to the tool and the service of its subject. */
@@ -138,61 +117,50 @@ export function checkLeadsOn(tree: Node): Found[] {
   });
   return leadsOn
     .filter(({ paths }) => !paths.some((path) => led.has(path)))
-    .map(({ what, example, paths }) => ({
+    .map(({ what, paths }) => ({
       line: childrenOf(tree).at(-1)?.position?.end.line ?? 1,
-      plain: 'Verlinken Sie die Worte, bei denen es weiterhilft: markieren und Strg+K drücken.',
       what: `Der Text führt ${what}`,
-      mend: `Verlinken Sie die Worte, bei denen es weiterhilft, wie ${example}. Es gibt: ${paths.join(', ')}.`,
+      mend: `Verlinken Sie die Worte, bei denen es weiterhilft: markieren und Strg+K drücken. Es gibt: ${paths.join(', ')}.`,
     }));
 }
 
-/** What is wrong, what to write, and addresses that may be meant. */
-type Wrong = [what: string, mend: string, to?: readonly string[], plain?: string];
+/** What is wrong, addresses that may be meant, and what to do where that is not to choose one. */
+type Wrong = [what: string, to?: readonly string[], mend?: string];
 
 /** @param from path of the page that the link stands on */
 function addressFault(url: string, from: string, targets: LinkTargets): Wrong | undefined {
   const own = targets.pages.get(from);
-  if (url === '')
-    return ['Der Link hat keine Adresse', 'Schreiben Sie sie in die runden Klammern: [Worte](/services).'];
+  if (url === '') return ['Der Link hat keine Adresse'];
   if (url.startsWith('#')) return anchorFault(url, own?.anchors ?? []);
   const scheme = /^[a-z][a-z\d+.-]*:/i.exec(url)?.[0].toLowerCase();
   if (scheme === 'http:' || scheme === 'https:') return websiteFault(url, scheme, targets.host);
   if (scheme === 'mailto:' || scheme === 'tel:')
     return [
       'Telefonnummern und E-Mail-Adressen stehen nicht im Text',
-      own?.anchors.includes(contact)
-        ? 'Verweisen Sie auf das Formular am Ende der Seite: [Rückruf anfordern](#contact).'
-        : 'Schreiben Sie <Company field="phone" /> oder <Company field="email" />.',
       own?.anchors.includes(contact) ? [`#${contact}`] : [],
       'Verweisen Sie auf das Formular, oder setzen Sie mit „Einfügen …“ Telefon oder E-Mail-Adresse ein.',
     ];
   // Other schemes, `javascript:` among them, are refused in any text: programs.ts.
   if (scheme) return undefined;
-  if (url.startsWith('//'))
-    return [`${url} ist keine Adresse einer Seite`, 'Schreiben Sie https://… oder einen Weg wie /services.'];
+  if (url.startsWith('//')) return [`${url} ist keine Adresse einer Seite`];
   // 'www.dwd.de', 'dwd.de/klima', but not 'seite.mdx'
   if (/^[\w-]+(?:\.[\w-]+)*\.(?!mdx\b|html?\b)[a-z]{2,}(?:[/?#]|$)/i.test(url))
-    return [`Der Adresse ${url} fehlt https://`, `Schreiben Sie https://${url}`, [`https://${url}`]];
-  if (!url.startsWith('/')) {
-    const whole = `/${url.replace(/^[./]+/, '').replace(/\.mdx$/, '')}`;
-    return [`Dem Link ${url} fehlt der Schrägstrich am Anfang`, `Schreiben Sie ${whole}`, [whole]];
-  }
+    return [`Der Adresse ${url} fehlt https://`, [`https://${url}`]];
+  if (!url.startsWith('/'))
+    return [
+      `Dem Link ${url} fehlt der Schrägstrich am Anfang`,
+      [`/${url.replace(/^[./]+/, '').replace(/\.mdx$/, '')}`],
+    ];
   return pageFault(url, own?.from ?? '', targets);
 }
 
 /** Of an address on another website. */
 function websiteFault(url: string, scheme: string, host: string): Wrong | undefined {
   const target = URL.parse(url);
-  if (!target) return [`${url} ist keine Adresse`, 'Kopieren Sie sie aus der Adresszeile des Browsers.'];
+  if (!target) return [`${url} ist keine Adresse`, [], 'Kopieren Sie sie aus der Adresszeile des Browsers.'];
   if (target.host === host || target.hostname === 'localhost')
-    return [
-      `Der Link nennt die eigene Website: ${url}`,
-      `Schreiben Sie nur, was hinter ihrem Namen steht: ${target.pathname}${target.hash}`,
-      [target.pathname + target.hash],
-    ];
-  const safe = url.replace(/^http:/i, 'https:');
-  if (scheme === 'http:') return [`${url} ist unverschlüsselt`, `Schreiben Sie https://: ${safe}`, [safe]];
-  return undefined;
+    return [`Der Link nennt die eigene Website: ${url}`, [target.pathname + target.hash]];
+  return scheme === 'http:' ? [`${url} ist unverschlüsselt`, [url.replace(/^http:/i, 'https:')]] : undefined;
 }
 
 /** Of an address on this one. @param own from when on the text with the link is shown */
@@ -200,67 +168,51 @@ function pageFault(url: string, own: string, { pages, citySlugs, day }: LinkTarg
   const [, path = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(url) ?? [];
   const [first = ''] = path.slice(1).split('/');
   if (citySlugs.includes(first)) {
-    const rest = url.slice(first.length + 1);
-    const bare = rest.startsWith('/') ? rest : `/${rest}`;
-    return [
-      `Der Link nennt einen Ort: ${url}`,
-      `Schreiben Sie ${bare}; die Website setzt den Ort der Besucher davor.`,
-      [bare],
-    ];
+    const bare = url.slice(first.length + 1).replace(/^(?!\/)/, '/');
+    return [`Der Link nennt einen Ort: ${url}`, [bare], 'Die Website setzt den Ort der Besucher selbst davor.'];
   }
   if (path.length > 1 && path.endsWith('/'))
-    return [
-      `Der Link ${url} endet mit einem Schrägstrich`,
-      `Schreiben Sie ${path.replace(/\/+$/, '')}`,
-      [path.replace(/\/+$/, '')],
-    ];
+    return [`Der Link ${url} endet mit einem Schrägstrich`, [path.replace(/\/+$/, '')]];
 
   const page = pages.get(path);
   const known = [...pages.keys()];
-  const articles = known.filter((other) => other.startsWith(`${routes.blog(undefined)}/`));
-  const isArticle = path.startsWith(`${routes.blog(undefined)}/`);
-  if (!page && isArticle)
+  const articles = `${routes.blog(undefined)}/`;
+  if (!page && path.startsWith(articles))
     return [
       `Den Artikel ${path} gibt es nicht`,
-      suggest(path, articles).trim() || 'Die Adresse ist der Dateiname in content/blog/ ohne .mdx.',
-      closest(path, articles),
+      closest(
+        path,
+        known.filter((other) => other.startsWith(articles)),
+      ),
     ];
   if (!page) {
     const german = germanNames[first];
-    return [
-      `Die Seite ${path} gibt es nicht`,
-      german
-        ? `Schreiben Sie ${german}`
-        : suggest(path, known).trim() || `Es gibt: ${Object.keys(pageAnchors).join(', ')} und jeden Artikel.`,
-      german ? [german] : closest(path, known),
-    ];
+    return [`Die Seite ${path} gibt es nicht`, german ? [german] : closest(path, known)];
   }
-  if (leadsNowhere(own, page.from, day) && page.from < never)
-    return [
-      `Der Artikel ${path} erscheint erst am ${formatDate(Date.parse(page.from))}, bis dahin führt der Link nirgendwohin`,
-      'Nehmen Sie ihn heraus, und setzen Sie ihn wieder, sobald der Artikel da ist.',
-    ];
   if (leadsNowhere(own, page.from, day))
-    return [
-      `Der Artikel ${path} ist noch ein Entwurf, seine Seite gibt es nicht`,
-      'Nehmen Sie den Link heraus, bis er erscheint, oder löschen Sie dort draft: true.',
-      [],
-      'Nehmen Sie den Link heraus, oder veröffentlichen Sie den anderen Artikel: Nehmen Sie dort das Häkchen bei „Entwurf“ weg.',
-    ];
+    return page.from < never
+      ? [
+          `Der Artikel ${path} erscheint erst am ${formatDate(Date.parse(page.from))}, bis dahin führt der Link nirgendwohin`,
+          [],
+          'Nehmen Sie ihn heraus, und setzen Sie ihn wieder, sobald der Artikel da ist.',
+        ]
+      : [
+          `Der Artikel ${path} ist noch ein Entwurf, seine Seite gibt es nicht`,
+          [],
+          'Nehmen Sie den Link heraus, oder veröffentlichen Sie den anderen Artikel: Nehmen Sie dort das Häkchen bei „Entwurf“ weg.',
+        ];
   return hash === undefined ? undefined : anchorFault(url, page.anchors);
 }
 
 function anchorFault(url: string, known: readonly string[]): Wrong | undefined {
   const hash = url.slice(url.indexOf('#') + 1);
   if (known.includes(hash) || known.includes(decoded(hash))) return undefined;
+  const near = known.length > 0 ? closest(hash, known).map((one) => url.replace(/#.*/, `#${one}`)) : [];
+  const whole = known.length > 0 ? [] : [url.replace(/#.*/, '')].filter(Boolean);
   return [
     `Den Abschnitt ${url} gibt es nicht`,
-    known.length > 0
-      ? `Es gibt: ${known.map((anchor) => `#${anchor}`).join(', ')}.`
-      : 'Verlinken Sie die ganze Seite, ohne #.',
-    known.length > 0
-      ? closest(hash, known).map((near) => url.replace(/#.*/, `#${near}`))
-      : [url.replace(/#.*/, '')].filter(Boolean),
+    [...near, ...whole],
+    known.length > 0 ? `Es gibt: ${known.map((one) => `#${one}`).join(', ')}.` : chooseAgain,
   ];
 }
 

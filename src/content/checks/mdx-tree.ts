@@ -13,89 +13,45 @@ export type Found = Omit<Fault, 'file'> & {
   node?: Node;
 };
 
-/** HTML that editors are used to, and what stands for it here. */
-const forHtml: Record<string, string> = {
-  a: 'Schreiben Sie [Worte](Adresse).',
-  b: 'Schreiben Sie **fett**.',
-  br: 'Beginnen Sie einen neuen Absatz mit einer Leerzeile; soll nur die Zeile enden, schreiben Sie \\ an ihr Ende.',
-  em: 'Schreiben Sie *kursiv*.',
-  figure: 'Schreiben Sie <Figure src="…" alt="…" />.',
-  h2: 'Schreiben Sie ## vor die Überschrift.',
-  i: 'Schreiben Sie *kursiv*.',
-  iframe: 'Schreiben Sie <Video title="…" url="…" />.',
-  img: 'Schreiben Sie <Figure src="…" alt="…" />.',
-  li: 'Schreiben Sie - vor jeden Punkt der Liste.',
-  ol: 'Schreiben Sie 1. vor jeden Punkt der Liste.',
-  p: 'Trennen Sie Absätze durch eine Leerzeile.',
-  strong: 'Schreiben Sie **fett**.',
-  table: 'Schreiben Sie eine Tabelle mit | zwischen <Table caption="…"> und </Table>.',
-  ul: 'Schreiben Sie - vor jeden Punkt der Liste.',
-};
-
 export const htmlToFault = (name: string, blocks: readonly Block[]): [what: string, mend: string] => [
   `HTML gibt es im Text nicht: <${name}>`,
-  forHtml[name] ?? `Verwenden Sie Markdown oder einen der Blöcke: ${blocks.map((block) => block.name).join(', ')}.`,
+  name === 'br'
+    ? 'Beginnen Sie einen neuen Absatz mit einer Leerzeile; soll nur die Zeile enden, schreiben Sie \\ an ihr Ende.'
+    : `Verwenden Sie Markdown oder einen der Blöcke: ${blocks.map((block) => block.name).join(', ')}.`,
 ];
 
 /**
  * What the engine refuses, in German. Its messages are English and speak of JSX, which an editor
  * has never heard of: `3:1: Expected a closing tag for `<Callout>` (3:1) (mdx-jsx:…)`.
  */
-const refusals: {
-  pattern: RegExp;
-  explain: (blocks: readonly Block[], name: string, other: string) => [what: string, mend: string];
-}[] = [
-  {
-    pattern: /Expected a closing tag for `<(\w*)>`/,
-    explain: (blocks, name) =>
-      /^[a-z]/.test(name)
-        ? htmlToFault(name, blocks)
-        : [
-            `Der Block <${name}> hat kein Ende`,
-            blocks.find((block) => block.name === name)?.content === 'nothing'
-              ? `Schließen Sie ihn mit einem Schrägstrich: <${name} … />`
-              : `Schreiben Sie </${name}> auf eine eigene Zeile hinter seinen Inhalt.`,
-          ],
-  },
-  {
-    pattern: /Unexpected closing tag `<\/(\w*)>`, expected corresponding closing tag for `<(\w*)>`/,
-    explain: (_, name, other) => [
-      `Hier endet <${name}>, offen ist aber noch <${other}>`,
-      'Schließen Sie die Blöcke in der umgekehrten Reihenfolge, in der sie anfangen.',
-    ],
-  },
-  {
-    pattern: /Unexpected closing tag `<\/(\w*)>`/,
-    explain: (_, name) => [
-      `Hier endet <${name}>, ohne dass der Block angefangen hat`,
-      `Löschen Sie </${name}>, oder schreiben Sie davor den Anfang: <${name} …>`,
-    ],
-  },
-  {
-    pattern: /Unexpected character `!`/,
-    explain: () => ['Eine Notiz in <!-- --> gibt es hier nicht', 'Schreiben Sie Notizen so: {/* Notiz */}'],
-  },
-  {
-    pattern: /Unexpected character after `<`/,
-    explain: () => [
-      'Hinter dem Zeichen < folgt kein richtig geschriebener Block',
-      'Für „kleiner als“ schreiben Sie \\<, für einen Link [Worte](https://…). Werte eines Blocks stehen in geraden Anführungszeichen: id="validity".',
-    ],
-  },
-  {
-    pattern: /closing brace|parse expression/,
-    explain: () => [
-      'Eine geschweifte Klammer { wird nicht als Text gelesen',
-      'Schreiben Sie \\{ und \\}, wenn die Klammern im Text stehen sollen.',
-    ],
-  },
-  {
-    pattern: /(?:)/,
-    explain: () => [
-      'Diese Stelle lässt sich nicht lesen',
-      'Vergleichen Sie die Zeile mit den Beispielen in docs/editing.md: Blöcke, spitze und geschweifte Klammern.',
-    ],
-  },
+const refusals: readonly [pattern: RegExp, what: string, mend: string][] = [
+  [
+    /Expected a closing tag for `<(\w*)>`/,
+    'Der Block <$1> hat kein Ende',
+    'Schreiben Sie </$1> auf eine eigene Zeile hinter seinen Inhalt; hat er keinen, schließen Sie ihn mit einem Schrägstrich: <$1 … />.',
+  ],
+  [
+    /Unexpected closing tag `<\/(\w*)>`, expected corresponding closing tag for `<(\w*)>`/,
+    'Hier endet <$1>, offen ist aber noch <$2>',
+    'Schließen Sie die Blöcke in der umgekehrten Reihenfolge, in der sie anfangen.',
+  ],
+  [
+    /Unexpected closing tag `<\/(\w*)>`/,
+    'Hier endet <$1>, ohne dass der Block angefangen hat',
+    'Löschen Sie </$1>, oder schreiben Sie davor den Anfang: <$1 …>',
+  ],
+  [/Unexpected character `!`/, 'Eine Notiz in <!-- --> gibt es hier nicht', 'Schreiben Sie Notizen so: {/* Notiz */}'],
+  [
+    /Unexpected character after `<`/,
+    'Hinter dem Zeichen < folgt kein richtig geschriebener Block',
+    'Für „kleiner als“ schreiben Sie \\<, für einen Link [Worte](https://…). Werte eines Blocks stehen in geraden Anführungszeichen: id="validity".',
+  ],
+  [
+    /closing brace|parse expression/,
+    'Eine geschweifte Klammer { wird nicht als Text gelesen',
+    'Schreiben Sie \\{ und \\}, wenn die Klammern im Text stehen sollen.',
+  ],
+  [/(?:)/, 'Diese Stelle lässt sich nicht lesen', 'Löschen Sie die Stelle und schreiben Sie sie neu.'],
 ];
 
 const rewrite = 'Löschen Sie die Stelle und schreiben Sie sie neu; oft kam sie beim Einfügen mit.';
@@ -149,11 +105,14 @@ export function parseMdx(
     return deep ? { fault: deep } : { tree };
   } catch (error) {
     const { message } = error as Error;
-    for (const { pattern, explain } of refusals) {
+    const line = Number.parseInt(message, 10) || 1;
+    for (const [pattern, ...told] of refusals) {
       const [found, name = '', other = ''] = pattern.exec(message) ?? [];
       if (found === undefined) continue;
-      const [what, mend] = explain(blocks, name, other);
-      return { fault: { line: Number.parseInt(message, 10) || 1, what, mend, plain: rewrite } };
+      const [what = '', mend = ''] = /^[a-z]/.test(name)
+        ? htmlToFault(name, blocks)
+        : told.map((text) => text.replaceAll('$1', name).replaceAll('$2', other));
+      return { fault: { line, what, mend } };
     }
     throw error;
   }

@@ -1,14 +1,29 @@
-/** Checks of the area and its places beyond their schemas: the fields must fit each other. */
+/** Checks of a firm's files against each other: its area and places, who comes and who writes. */
+import type { Company } from '#domain/company';
 import { housesOf, postcodeToState } from '#domain/area';
-import { eitherOf } from '../faults.ts';
 import { toSlug } from '#domain/fold';
-import { toSuggestions } from '../faults.ts';
+import { closest, eitherOf, toSuggestions } from '../faults.ts';
 import type { Site } from '../reader.ts';
+import type { Author } from '../schemas/authors.ts';
 import type { Yaml } from '../yaml.ts';
 import type { Found } from './mdx-tree.ts';
 
 /** How a place stands in a sentence. */
 const preposition = /^(?:in|im|auf|am|an|bei|zu)(?: (?:der|dem|den))? /;
+
+/** @param name of the field, as a fault tells it */
+const toFault =
+  (yaml: Yaml) =>
+  (
+    path: PropertyKey[],
+    field: string,
+    what: string,
+    mend: string,
+    right: readonly (string | number)[] = [],
+  ): Found => ({
+    ...{ path, line: yaml.lineOf(path), field, what, mend },
+    suggestions: toSuggestions(right),
+  });
 
 type Facts = Pick<Site, 'area' | 'regions' | 'cities' | 'states' | 'company'>;
 
@@ -18,31 +33,16 @@ export function checkPlaces({ area, regions, states }: Facts, yaml: Yaml): Found
     region.cities.flatMap((city, c): Found[] => {
       const { slug, name, phrase, postcode, state } = city;
       const found: Found[] = [];
-      const tell = (
-        field: keyof typeof city,
-        what: string,
-        mend: string,
-        right: readonly (string | number)[] = [],
-        plain?: string,
-      ) =>
-        found.push({
-          path: [r, 'cities', c, field],
-          plain,
-          suggestions: toSuggestions(right),
-          line: yaml.lineOf([r, 'cities', c, field]),
-          field: `${region.name} › ${name} › ${field}`,
-          what,
-          mend,
-        });
+      const tell = (field: keyof typeof city, what: string, mend: string, right?: readonly string[]) =>
+        found.push(toFault(yaml)([r, 'cities', c, field], `${region.name} › ${name} › ${field}`, what, mend, right));
       // 'Verden (Aller)' is 'verden', where another is so already 'verden-aller'.
       const slugs = [toSlug(name.replace(/\(.*\)/, '')), toSlug(name)];
       if (!slugs.includes(slug))
         tell(
           'slug',
           `Die Adresse „${slug}“ passt nicht zum Namen „${name}“`,
-          `Schreiben Sie slug: ${slugs[0]}`,
-          slugs.slice(0, 1),
           'Die Adresse entsteht aus dem Namen.',
+          slugs.slice(0, 1),
         );
       if (slug === toSlug(area.name))
         tell('slug', `„${slug}“ ist das ganze Gebiet und kann kein Ort sein`, 'Löschen Sie den Eintrag.');
@@ -57,27 +57,17 @@ export function checkPlaces({ area, regions, states }: Facts, yaml: Yaml): Found
         );
       const isInArea = (field: 'latitude' | 'longitude', low: number, high: number) => {
         if (city[field] >= low && city[field] <= high) return;
-        tell(
-          field,
-          `${city[field]} Grad liegt nicht ${area.phrase}`,
-          `Der Wert liegt zwischen ${low} und ${high}, wie bounds in content/area.yaml sagt.`,
-          [],
-          `Der Wert liegt zwischen ${low} und ${high}, den Grenzen des Gebietes.`,
-        );
+        const mend = `Der Wert liegt zwischen ${low} und ${high}, den Grenzen des Gebietes.`;
+        tell(field, `${city[field]} Grad liegt nicht ${area.phrase}`, mend);
       };
       isInArea('latitude', south, north);
       isInArea('longitude', west, east);
       const likely = postcodeToState(area, postcode);
-      if (likely !== state)
-        tell(
-          'state',
-          likely
-            ? `Die Postleitzahl ${postcode} liegt in ${likely}, nicht in ${state}`
-            : `Die Postleitzahl ${postcode} steht in keinem Bereich von content/area.yaml`,
-          'Prüfen Sie state und postcode.',
-          likely ? [likely] : [],
-          'Prüfen Sie Land und Postleitzahl.',
-        );
+      const why =
+        likely === undefined
+          ? `Die Postleitzahl ${postcode} steht in keinem Bereich des Gebietes`
+          : `Die Postleitzahl ${postcode} liegt in ${likely}, nicht in ${state}`;
+      if (likely !== state) tell('state', why, 'Prüfen Sie Land und Postleitzahl.', likely ? [likely] : []);
       else if (!states.states.some((entry) => entry.state === state))
         tell(
           'state',
@@ -92,32 +82,44 @@ export function checkPlaces({ area, regions, states }: Facts, yaml: Yaml): Found
 /** The office stands in three files. */
 export function checkOffice({ area, cities, company }: Facts, yaml: Yaml): Found[] {
   const { office } = area;
-  const found: Found[] = [];
-  const tell = (field: keyof typeof office, what: string, mend: string, right: string | number) =>
-    found.push({
-      line: yaml.lineOf(['office', field]),
-      field: `office › ${field}`,
-      path: ['office', field],
-      plain: 'Beide Male steht dasselbe da.',
-      suggestions: toSuggestions([right]),
-      what,
-      mend,
-    });
-  if (office.name !== company.city)
-    tell(
-      'name',
-      `Das Büro ist hier in ${office.name}, in content/company.yaml in ${company.city}`,
-      'Schreiben Sie beide Male denselben Ort.',
-      company.city,
-    );
   const place = cities.find(({ name }) => name === office.name);
-  for (const field of ['latitude', 'longitude'] as const)
-    if (place && place[field] !== office[field])
-      tell(
-        field,
-        `${office.name} liegt hier bei ${office[field]} Grad, in content/regions.yaml bei ${place[field]}`,
-        `Schreiben Sie ${field}: ${place[field]}`,
-        place[field],
-      );
-  return found;
+  const tell = (field: keyof typeof office, what: string, right: string | number) =>
+    toFault(yaml)(['office', field], `office › ${field}`, what, 'Beide Male steht dasselbe da.', [right]);
+  return [
+    ...(office.name === company.city
+      ? []
+      : [
+          tell('name', `Das Büro ist hier in ${office.name}, in content/company.yaml in ${company.city}`, company.city),
+        ]),
+    ...(['latitude', 'longitude'] as const).flatMap((field) => {
+      if (!place || place[field] === office[field]) return [];
+      const what = `${office.name} liegt hier bei ${office[field]} Grad, in content/regions.yaml bei ${place[field]}`;
+      return [tell(field, what, place[field])];
+    }),
+  ];
+}
+
+/** @param photos what lies beside the articles */
+export const checkPeople = ({ people = [] }: Pick<Company, 'people'>, photos: readonly string[], yaml: Yaml): Found[] =>
+  people.flatMap(({ name, photo }, i) => {
+    if (photo === undefined || photos.includes(photo)) return [];
+    const what = `Das Foto „${photo}“ liegt nicht in content/blog/`;
+    return [
+      toFault(yaml)(['people', i, 'photo'], `${name} › photo`, what, 'Wählen Sie ein Foto, das da ist, oder keines.'),
+    ];
+  });
+
+/** Who writes in their own name is of the firm. */
+export function checkAuthors(
+  authors: readonly Author[],
+  { people = [] }: Pick<Company, 'people'>,
+  yaml: Yaml,
+): Found[] {
+  const names = people.map(({ name }) => name);
+  const mend = 'Schreiben Sie den Namen wie dort, oder nehmen Sie das Häkchen weg, dass es ein Mensch ist.';
+  return authors.flatMap(({ name, person }, i) => {
+    if (!person || names.includes(name)) return [];
+    const what = `„${name}“ steht nicht unter people in content/company.yaml`;
+    return [toFault(yaml)([i, 'name'], `${name} › name`, what, mend, closest(name, names))];
+  });
 }

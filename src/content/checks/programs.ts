@@ -4,7 +4,7 @@
  */
 import { parse } from 'acorn';
 import { attributesOf, type Block } from '../block.ts';
-import { suggest } from '../faults.ts';
+import { closest, toSuggestions } from '../faults.ts';
 import {
   at,
   attributeLine,
@@ -50,13 +50,12 @@ export function programFaults(tree: Node, blocks: readonly Block[], source: stri
 }
 
 function nodeFaults(node: Node): Found[] {
-  const tell = (what: string, mend: string, plain: string): Found[] => [{ ...at(node), what, mend, plain }];
+  const tell = (what: string, mend: string): Found[] => [{ ...at(node), what, mend }];
   switch (node.type) {
     case 'mdxjsEsm':
       return tell(
         'Ein Absatz beginnt mit import oder export, das liest die Website als Programm',
         'Die Blöcke sind ohne import da. Beginnen Sie den Absatz mit einem anderen Wort.',
-        'Beginnen Sie den Absatz mit einem anderen Wort.',
       );
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
@@ -64,15 +63,13 @@ function nodeFaults(node: Node): Found[] {
         ? []
         : tell(
             `{${node.value.slice(0, 40)}} wäre ein Programm`,
-            'Für Zahlen und Preise gibt es <Law>, <Price> und <Value>. Klammern im Text schreiben Sie \\{ und \\}.',
-            'Löschen Sie die geschweiften Klammern.',
+            'Für Zahlen und Preise gibt es <Law>, <Price> und <Value>. Löschen Sie die geschweiften Klammern.',
           );
     // The build imports the file that it names, whatever it is.
     case 'image':
     case 'imageReference':
       return tell(
-        'Ein Bild mit ![ ]( ) bekommt auf der Website keine passende Größe',
-        `Schreiben Sie <Figure src="${node.type === 'image' ? node.url.replace(/^.*\//, '') : '…'}" alt="${node.alt || 'was das Foto zeigt'}" />`,
+        'Ein Bild aus einem anderen Programm bekommt auf der Website keine passende Größe',
         'Löschen Sie es, und setzen Sie mit „Einfügen …“ ein Foto ein.',
       );
     case 'link':
@@ -81,7 +78,6 @@ function nodeFaults(node: Node): Found[] {
         ? []
         : tell(
             `${node.url} ist keine Adresse einer Seite`,
-            'Schreiben Sie https://… oder einen Weg wie /services.',
             'Wählen Sie die Seite neu: in den Link klicken und Strg+K drücken.',
           );
     default:
@@ -96,39 +92,28 @@ function isOfAPage(url: string): boolean {
   return scheme === undefined || /^(?:https?|mailto|tel):$/i.test(scheme);
 }
 
-const insertAgain = 'Löschen Sie die Stelle, und setzen Sie sie mit „Einfügen …“ neu ein.';
-
 function blockFaults(node: BlockNode, blocks: readonly Block[], source: string): Found[] {
   const name = node.name ?? '';
   const block = blocks.find((entry) => entry.name === name);
   if (!block) {
     const names = blocks.map((entry) => entry.name);
+    const near = closest(name, names, 1);
     const [what, mend] = /^[a-z]|^$/.test(name)
       ? htmlToFault(name, blocks)
-      : [
-          `Den Block <${name}> gibt es nicht`,
-          `${suggest(
-            `<${name}>`,
-            names.map((other) => `<${other}>`),
-            1,
-          )}Es gibt: ${names.join(', ')}.`,
-        ];
-    return [{ ...at(node), what, mend, plain: insertAgain }];
+      : [`Den Block <${name}> gibt es nicht`, near.length > 0 ? '' : `Es gibt: ${names.join(', ')}.`];
+    return [{ ...at(node), what, mend, suggestions: toSuggestions(near) }];
   }
   const { example } = block;
   const known = attributesOf(block).map((attribute) => attribute.name);
   return node.attributes.flatMap((attribute): Found[] => {
     if (attribute.type !== 'mdxJsxAttribute')
-      return [
-        { ...at(node), what: `In <${name}> steht Code in { }`, mend: `Zum Beispiel: ${example}`, plain: insertAgain },
-      ];
+      return [{ ...at(node), what: `In <${name}> steht Code in { }`, mend: `Zum Beispiel: ${example}` }];
     const line = attributeLine(node, attribute.name, source);
     if (!known.includes(attribute.name))
       return [
         {
           line,
           node,
-          plain: 'Öffnen Sie seine Felder, und drücken Sie „Übernehmen“: Dann ist sie weg.',
           what: `<${name}> kennt die Angabe ${attribute.name} nicht`,
           mend: `Möglich ist: ${known.join(', ')}. Zum Beispiel: ${example.split('\n')[0]}`,
         },
@@ -138,7 +123,6 @@ function blockFaults(node: BlockNode, blocks: readonly Block[], source: string):
       {
         line,
         node,
-        plain: insertAgain,
         what: `Der Wert von ${attribute.name} in <${name}> ist kein Text`,
         mend: `Schreiben Sie ${attribute.name}="…" mit geraden Anführungszeichen.`,
       },

@@ -4,7 +4,7 @@ import { toSlug } from '#domain/fold';
 import type { Law } from '#domain/law';
 import { isOneEditAway } from '#domain/spelling';
 import { attributesOf, type Attribute, type Block, type Lookup } from '../block.ts';
-import { closest, eitherOf, suggest, type Suggestion } from '../faults.ts';
+import { closest, eitherOf, type Suggestion } from '../faults.ts';
 import {
   at,
   attributeLine,
@@ -37,8 +37,8 @@ export function checkHeadings(tree: Node): Found[] {
   const check = (node: Node, inside: boolean) => {
     if (node.type === 'heading') {
       const words = wordsOf(node);
-      const tell = (what: string, mend: string, plain?: string, suggestions?: Suggestion[]) =>
-        found.push({ ...at(node), what, mend, plain, suggestions });
+      const tell = (what: string, mend: string, ...suggestions: Suggestion[]) =>
+        found.push({ ...at(node), what, mend, suggestions });
       const set = (marks: '##' | '###', label: string): Suggestion => ({
         from: `${'#'.repeat(node.depth)} ${words}`,
         by: `${marks} ${words}`,
@@ -46,24 +46,21 @@ export function checkHeadings(tree: Node): Found[] {
       });
       if (node.depth === 1)
         tell(
-          `„# ${words}“ wäre eine zweite Hauptüberschrift`,
-          'Die Überschrift des Artikels steht im Kopf unter title. Im Text beginnen Überschriften mit ## .',
+          `„${words}“ wäre eine zweite Hauptüberschrift`,
           'Die Überschrift des Artikels steht in den Angaben zum Text.',
-          [set('##', 'Zur Überschrift eines Abschnitts machen')],
+          set('##', 'Zur Überschrift eines Abschnitts machen'),
         );
       else if (node.depth > 3)
         tell(
           `„${words}“ steht zu tief`,
-          'Verwenden Sie ## für Abschnitte und ### für Unterabschnitte.',
           'Es gibt Überschriften und kleine Überschriften.',
-          [set('###', 'Zur kleinen Überschrift machen')],
+          set('###', 'Zur kleinen Überschrift machen'),
         );
       else if (node.depth > depth + 1)
         tell(
-          `Vor „${words}“ fehlt eine Überschrift mit ${'#'.repeat(depth + 1)}`,
-          `Schreiben Sie ## ${words}`,
+          `Vor „${words}“ fehlt eine Überschrift darüber`,
           'Eine kleine Überschrift steht unter einer großen.',
-          [set('##', 'Zur Überschrift machen')],
+          set('##', 'Zur Überschrift machen'),
         );
       // A heading of a forbidden level is told once, not again by the next one's level.
       if (node.depth > 1 && node.depth <= 3) depth = node.depth;
@@ -76,7 +73,6 @@ export function checkHeadings(tree: Node): Found[] {
       if (inside)
         tell(
           `Die Überschrift „${words}“ steht in einem Block`,
-          'Setzen Sie sie davor, oder machen Sie sie mit ** fett.',
           'Setzen Sie sie davor, oder machen Sie sie zum fetten Absatz.',
         );
       const before = seen.get(words.toLowerCase());
@@ -102,9 +98,8 @@ export function checkBeginning(tree: Node): Found[] {
   return [
     {
       ...(first ? at(first) : { line: tree.position?.end.line ?? 1 }),
-      plain: 'Beginnen Sie mit der Antwort: drei Sätze, der erste fett.',
       what: first ? 'Der Text beginnt nicht mit einem Absatz' : 'Unter dem Kopf steht kein Text',
-      mend: 'Beginnen Sie mit der Antwort: drei Sätze, der erste fett zwischen ** und **.',
+      mend: 'Beginnen Sie mit der Antwort: drei Sätze, der erste fett.',
     },
   ];
 }
@@ -146,18 +141,16 @@ function checkPlace(block: Block, node: BlockNode, ancestors: readonly Node[]): 
     return [
       {
         ...at(node),
-        plain: 'Kästen stehen nebeneinander, nicht ineinander: Setzen Sie diesen dahinter.',
         what: `<${block.name}> steht in <${outer.name ?? ''}>`,
-        mend: `Setzen Sie <${block.name}> dahinter: Blöcke stehen nebeneinander, nicht ineinander.`,
+        mend: 'Kästen stehen nebeneinander, nicht ineinander: Setzen Sie diesen dahinter.',
       },
     ];
   if (ancestors.length === 1 && node.type === 'mdxJsxFlowElement') return [];
   return [
     {
       ...at(node),
-      plain: 'Löschen Sie ihn, und setzen Sie ihn mit „Einfügen …“ in einen leeren Absatz.',
       what: `<${block.name}> steht mitten im Text`,
-      mend: `Setzen Sie <${block.name}> auf eine eigene Zeile, mit einer Leerzeile davor und dahinter und ohne Einrückung.`,
+      mend: 'Löschen Sie ihn, und setzen Sie ihn mit „Einfügen …“ in einen leeren Absatz, ohne Einrückung.',
     },
   ];
 }
@@ -165,29 +158,18 @@ function checkPlace(block: Block, node: BlockNode, ancestors: readonly Node[]): 
 function checkContent(block: Block, node: BlockNode): Found[] {
   const { name, content } = block;
   const children = childrenOf(node).filter((child) => !isNote(child));
-  const tell = (what: string, mend: string, plain: string, wrong: Node = node): Found[] => [
-    { ...at(wrong), what, mend, plain },
-  ];
+  const tell = (what: string, mend: string, wrong: Node = node): Found[] => [{ ...at(wrong), what, mend }];
   if (content === 'words') return [];
   if (content === 'nothing')
     return children.length === 0
       ? []
-      : tell(
-          `Zwischen <${name}> und </${name}> steht etwas`,
-          `Schreiben Sie nur <${name} … />, ohne Text darin.`,
-          'Löschen Sie den Text darin.',
-        );
+      : tell(`Zwischen <${name}> und </${name}> steht etwas`, 'Löschen Sie den Text darin.');
   if (children.length === 0)
-    return tell(
-      `In <${name}> steht nichts`,
-      `Schreiben Sie zwischen die Zeilen <${name} …> und </${name}>: ${contents[content]}.`,
-      `In den Kasten gehört ${contents[content].replace('den', 'der')}.`,
-    );
+    return tell(`In <${name}> steht nichts`, `In den Kasten gehört ${contents[content].replace('den', 'der')}.`);
   if (children.some(({ type }) => phrasing.includes(type)))
     return tell(
       `Der Inhalt von <${name}> steht auf derselben Zeile`,
-      `Setzen Sie <${name} …> und </${name}> auf eigene Zeilen, mit Leerzeilen um den Inhalt.`,
-      'Schneiden Sie den Inhalt aus, und fügen Sie ihn in einem Absatz des Kastens wieder ein.',
+      'Schneiden Sie den Inhalt aus, und fügen Sie ihn in einem Absatz des Kastens wieder ein, mit Leerzeilen darum.',
     );
   if (content === 'text') return [];
   const wanted = content === 'list' ? 'list' : 'table';
@@ -195,7 +177,6 @@ function checkContent(block: Block, node: BlockNode): Found[] {
   if (other)
     return tell(
       `In <${name}> steht nicht nur ${contents[content]}`,
-      `Lassen Sie darin ${contents[content]} mit Leerzeilen davor und dahinter, und setzen Sie alles andere davor oder dahinter.`,
       `Im Kasten steht nur ${contents[content]}; alles andere steht davor oder dahinter.`,
       other,
     );
@@ -216,9 +197,8 @@ function checkChart(table: Node): Found[] {
         {
           line,
           node: row,
-          plain: 'Ein Diagramm hat zwei Spalten: Bezeichnung und Zahl. Für mehr nehmen Sie eine Tabelle.',
           what: `Diese Zeile eines <Chart> hat ${cells.length} Spalten`,
-          mend: 'Ein Diagramm hat zwei: Bezeichnung und Zahl. Für mehr verwenden Sie <Table>.',
+          mend: 'Ein Diagramm hat zwei Spalten: Bezeichnung und Zahl. Für mehr nehmen Sie eine Tabelle.',
         },
       ];
     const shown = wordsOf(cells[1] as Node);
@@ -227,9 +207,8 @@ function checkChart(table: Node): Found[] {
       {
         line,
         node: cells[1],
-        plain: 'Schreiben Sie nur die Zahl, wie 1.234,5 oder −14; die Einheit steht in den Feldern des Kastens.',
         what: `„${shown}“ ist keine Zahl, die ein Diagramm zeichnen kann`,
-        mend: 'Schreiben Sie nur die Zahl: 1.234,5 oder −14. Die Einheit steht in unit="…".',
+        mend: 'Schreiben Sie nur die Zahl, wie 1.234,5 oder −14; die Einheit steht in den Feldern des Kastens.',
       },
     ];
   });
@@ -241,9 +220,8 @@ const checkItems = (list: Node): Found[] =>
     .filter((item) => item.type === 'listItem' && typeof item.checked === 'boolean')
     .map((item) => ({
       ...at(item),
-      plain: 'Löschen Sie die Kästchen vor den Worten.',
       what: 'Die Liste zum Abhaken hat selbst schon Kästchen',
-      mend: 'Schreiben Sie - ohne [ ] dahinter.',
+      mend: 'Löschen Sie die Kästchen vor den Worten.',
     }));
 
 function checkAttributes(block: Block, node: BlockNode, source: string, known: Rules['known']): Found[] {
@@ -261,7 +239,6 @@ function checkAttributes(block: Block, node: BlockNode, source: string, known: R
         node,
         what,
         mend,
-        plain: `Öffnen Sie seine Felder, und ändern Sie: ${described.what.split(';')[0]}.`,
         suggestions: by.map((value) => ({
           from: `${described.name}="${String(attribute.value)}"`,
           by: `${described.name}="${value}"`,
@@ -279,7 +256,6 @@ function checkAttributes(block: Block, node: BlockNode, source: string, known: R
   for (const { name: missing, what } of attributes.filter((entry) => entry.required && !written.has(entry.name)))
     found.push({
       ...at(node),
-      plain: `Öffnen Sie seine Felder, und füllen Sie aus: ${what.split(';')[0]}.`,
       what: `In <${name}> fehlt die Angabe ${missing}`,
       mend: `Ergänzen Sie ${missing}="…": ${what}. Zum Beispiel: ${example.split('\n')[0]}`,
     });
@@ -321,9 +297,7 @@ function valueFault(
       // Another catalogue's place, unless it looks like a slip.
       (lookup === 'anyAreas' && !known[lookup].some((one) => isOneEditAway(one, name)));
     const unknown = (severalOf.includes(lookup) ? toNames(value) : [value]).find((name) => !isKnown(name));
-    return unknown === undefined
-      ? undefined
-      : [`„${unknown}“ gibt es für ${at} nicht`, `${suggest(unknown, known[lookup])}${places[lookup]}`];
+    return unknown === undefined ? undefined : [`„${unknown}“ gibt es für ${at} nicht`, places[lookup]];
   }
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   // The schema's own messages are German; those of zod are not, and say nothing to an editor.
@@ -336,8 +310,7 @@ function valueFault(
 function photoFault(name: string, lying: readonly string[]): [what: string, mend: string] | undefined {
   if (lying.includes(name) && isPhoto(name)) return undefined;
   const alike = lying.find((other) => photoToName(other) === photoToName(name));
-  if (alike === undefined)
-    return [`In content/blog/ liegt kein Foto „${name}“`, `${suggest(name, lying)}${places.photo}`];
+  if (alike === undefined) return [`In content/blog/ liegt kein Foto „${name}“`, places.photo];
   const right = photoToName(alike);
   const rename = alike === right ? '' : `Benennen Sie die Datei um in ${right}. `;
   return [
@@ -395,8 +368,6 @@ function checkRows(table: Node): Found[] {
     .filter(({ cells }) => cells !== head?.cells)
     .map(({ line, cells }) => ({
       line,
-      plain:
-        'Klicken Sie in die Tabelle: Jede Zeile hat dort gleich viele Zellen. Schreiben Sie etwas, und speichern Sie.',
       what: `Diese Zeile der Tabelle hat ${cells === 1 ? 'eine Spalte' : `${cells} Spalten`}, ihr Kopf ${head?.cells}`,
       mend: 'Zwischen zwei | steht eine Zelle; eine leere schreiben Sie | |.',
     }));
@@ -404,7 +375,7 @@ function checkRows(table: Node): Found[] {
 
 /** What Markdown has and our texts do not. */
 export function checkMarkdown(node: Node, ancestors: readonly Node[], { blocks }: Rules): Found[] {
-  const tell = (what: string, mend: string, plain?: string): Found[] => [{ ...at(node), what, mend, plain }];
+  const tell = (what: string, mend: string): Found[] => [{ ...at(node), what, mend }];
   switch (node.type) {
     case 'table': {
       const ragged = checkRows(node);
@@ -413,14 +384,12 @@ export function checkMarkdown(node: Node, ancestors: readonly Node[], { blocks }
       if (node.align?.some((side) => side !== null))
         return tell(
           'Die Doppelpunkte unter dem Tabellenkopf richten Spalten aus; das kann die Website nicht',
-          'Schreiben Sie die Zeile ohne Doppelpunkte: | --- | --- |',
           'Nehmen Sie im Menü jeder Spalte die Ausrichtung weg.',
         );
       if (blocks.some(({ name, content }) => isBlockNamed(parent, name) && /^(?:table|chart)$/.test(content)))
         return [];
       return tell(
         'Diese Tabelle hat keine Überschrift',
-        'Setzen Sie davor <Table caption="…"> und dahinter </Table>, je auf eine eigene Zeile mit Leerzeilen dazwischen.',
         'Speichern Sie: Dabei bekommt sie ihren Kasten, und in dessen Feldern ihre Überschrift.',
       );
     }
@@ -428,14 +397,12 @@ export function checkMarkdown(node: Node, ancestors: readonly Node[], { blocks }
     case 'footnoteReference':
       return tell(
         'Fußnoten gibt es nicht',
-        'Nennen Sie die Quelle im Satz und im Kopf unter sources.',
         'Nennen Sie die Quelle im Satz und in den Angaben zum Text unter „Quellen“.',
       );
     case 'definition':
     case 'linkReference':
       return tell(
         'Links mit getrennter Adresse gibt es nicht',
-        'Schreiben Sie [Worte](Adresse).',
         'Markieren Sie die Worte, und drücken Sie in der Leiste „Link“.',
       );
     case 'delete':

@@ -2,7 +2,7 @@
 import { buildingTypeNames } from '#domain/building-types';
 import type { Prices } from '#domain/pricing';
 import { isOneEditAway } from '#domain/spelling';
-import { closest, eitherOf, suggest, type Suggestion, type Aid } from '../faults.ts';
+import { closest, type Suggestion } from '../faults.ts';
 import { unfilledPattern } from '../reader.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
 import { fixedBlank, hidden, signs, turned, type Sign } from '#domain/signs';
@@ -20,7 +20,7 @@ export type Passage = {
 };
 
 /** A fault of a passage; `end` is where the words end that it is about. */
-export type WordFault = { start: number; end: number; what: string; mend: string } & Aid;
+export type WordFault = { start: number; end: number; what: string; mend: string; suggestions?: readonly Suggestion[] };
 
 const blank = '[\\s\\u00a0\\u202f]';
 
@@ -36,12 +36,15 @@ const around = (text: string, start: number, end: number) => {
 const findAll = (
   text: string,
   pattern: RegExp,
-  explain: (match: RegExpExecArray, place: string) => [what: string, mend: string, aid?: Aid] | undefined,
+  explain: (
+    match: RegExpExecArray,
+    place: string,
+  ) => [what: string, mend: string, suggestions?: readonly Suggestion[]] | undefined,
 ): WordFault[] =>
   [...text.matchAll(pattern)].flatMap((match) => {
     const end = match.index + match[0].length;
     const words = explain(match, around(text, match.index, end));
-    return words ? { start: match.index, end, what: words[0], mend: words[1], ...words[2] } : [];
+    return words ? { start: match.index, end, what: words[0], mend: words[1], suggestions: words[2] ?? [] } : [];
   });
 
 /* Own prices */
@@ -98,23 +101,15 @@ const allowIt =
   'Stimmt es hier so, tragen Sie die Worte mit einem Grund in den Angaben unter „Worte, die die Prüfung sonst nicht durchlässt“ ein.';
 
 /** „179 €“, „EUR 179“, „179-Euro-Ausweis“: a price that stands in content/prices.yaml. */
-export const findOwnPrices = ({ text, field, block }: Passage, prices: OwnPrices, printing: Printing): WordFault[] =>
+export const findOwnPrices = ({ text, block }: Passage, prices: OwnPrices, printing: Printing): WordFault[] =>
   findAll(text, amounts, ([words, before, behind]) => {
     const names = prices.get(Number((before ?? behind ?? '').replaceAll('.', '')));
     if (!names) return undefined;
-    const where = field ? 'ans Ende des Kopfes oder der Datei' : 'in den Kopf';
     return [
       `„${words}“ ist ein eigener Preis; er steht nur in content/prices.yaml`,
-      `Schreiben Sie ${eitherOf(names.map((name) => print(name, printing)))}. ` +
-        `Ist ein anderer Betrag gemeint, schreiben Sie ${where}:\n  allowed:\n    - words: ${words}\n      why: Was der Betrag hier ist.`,
-      {
-        plain: `Setzen Sie den Preis ein, dann ändert er sich hier mit. ${allowIt}`,
-        // Within a block's own words there is no room for another.
-        suggestions: (block ? [] : names).map((name) => ({
-          by: print(name, printing),
-          label: `Einsetzen: ${priceToName(name)}`,
-        })),
-      },
+      `Setzen Sie den Preis ein, dann ändert er sich hier mit. ${allowIt}`,
+      // Within a block's own words there is no room for another.
+      (block ? [] : names).map((name) => ({ by: print(name, printing), label: `Einsetzen: ${priceToName(name)}` })),
     ];
   });
 
@@ -130,7 +125,6 @@ export const findParagraphs = (
     const print = (id: string) => (printing === 'blocks' ? `<Law id="${id}" only="paragraph" />` : `{paragraph.${id}}`);
     // '§ 79 Abs. 3 GEG' → 'validity'
     const ids = [...laws].filter(([, paragraph]) => number && new RegExp(`\\b${number}\\b`).test(paragraph));
-    const known = ids.slice(0, 3).map(([id]) => print(id));
     const whole = new RegExp(
       `${RegExp.escape(sign)}(?:\\s+(?:Abs|Nr|Satz|Buchst)\\.?\\s*\\w+)*(?:\\s+\\p{Lu}\\p{L}*G(?!\\p{L}))?`,
       'u',
@@ -138,16 +132,12 @@ export const findParagraphs = (
     const from = whole.exec(text)?.[0] ?? sign;
     return [
       `Hier ist ein Paragraf von Hand geschrieben: ${place}`,
-      `Schreiben Sie ${known.length > 0 ? `zum Beispiel ${eitherOf(known)}` : print('…')}; fehlt die Fundstelle in content/law.yaml, tragen Sie sie dort ein.`,
-      {
-        plain:
-          'Setzen Sie die Fundstelle ein, dann ändert sie sich mit dem Gesetz; fehlt sie, tragen Sie sie unter „Gesetz“ ein.',
-        suggestions: (block ? [] : ids.slice(0, 3)).map(([id, paragraph]) => ({
-          from,
-          by: print(id),
-          label: `Einsetzen: ${paragraph}`,
-        })),
-      },
+      'Setzen Sie die Fundstelle ein, dann ändert sie sich mit dem Gesetz; fehlt sie, tragen Sie sie unter „Gesetz“ ein.',
+      (block ? [] : ids.slice(0, 3)).map(([id, paragraph]) => ({
+        from,
+        by: print(id),
+        label: `Einsetzen: ${paragraph}`,
+      })),
     ];
   });
 
@@ -197,15 +187,14 @@ export function findForbidden({ text }: Passage, forbidden: Forbidden): WordFaul
       const what = `${around(text, start, end)} darf hier nicht stehen – ${why.replace(/\.$/, '')}`;
       const [, other] = hits.length === 1 ? (/^Schreiben Sie „([^“]+)“/.exec(instead) ?? []) : [];
       const suggestions = other === undefined ? [] : [replaceBy(other)];
-      return [{ start, end, what, mend: instead, plain: `${instead} ${allowIt}`, suggestions }];
+      return [{ start, end, what, mend: `${instead} ${allowIt}`, suggestions }];
     }),
   );
 }
 
 /* Signs */
 
-type Slip = Omit<Sign, 'set'> &
-  Partial<Pick<Sign, 'set'>> & { /** For whoever does not see the marks. */ plain?: string };
+type Slip = Omit<Sign, 'set'> & Partial<Pick<Sign, 'set'>>;
 
 const makeBold = 'Markieren Sie die Worte, und drücken Sie in der Leiste „Fett“.';
 const makeTable = 'Setzen Sie mit „Einfügen …“ eine Tabelle an die Stelle.';
@@ -216,60 +205,39 @@ const slips: Slip[] = [
   {
     pattern: /(?<=^|\n)#{1,6}(?=[^\s#])/g,
     what: (found) => `Hinter ${found} fehlt ein Leerzeichen; so ist es keine Überschrift`,
-    mend: 'Schreiben Sie ## Warum, mit einem Leerzeichen dahinter und einer Leerzeile davor.',
-    plain: 'Löschen Sie die Zeichen, und wählen Sie in der Leiste „Überschrift“.',
+    mend: 'Löschen Sie die Zeichen, und wählen Sie in der Leiste „Überschrift“.',
   },
   {
     pattern: /(?<=^|\n)[•▪◦‣●·][\t ]*/g,
     what: (found) => `Das Zeichen ${found.trim()} macht keine Liste`,
-    mend: 'Schreiben Sie vor jeden Punkt - und ein Leerzeichen.',
-    plain: 'Löschen Sie das Zeichen, und wählen Sie in der Leiste „Liste“.',
+    mend: 'Löschen Sie das Zeichen, und wählen Sie in der Leiste „Liste“.',
   },
   {
     pattern: /(?<=^|\n)[^\n\t•▪◦‣●·]+\t[^\n]*(?:\n[^\n]*\t[^\n]*)*/g,
     what: 'Hier trennen Tabulatoren Spalten, wie aus Word oder Excel eingefügt',
-    mend: 'Schreiben Sie eine Tabelle mit | zwischen <Table caption="…"> und </Table>, oder ersetzen Sie die Tabulatoren.',
-    plain: makeTable,
+    mend: makeTable,
   },
   {
     pattern: /(?<=^|\n)\|[^\n]*\|[^\n]*(?:\n\|[^\n]*)*/g,
     what: 'Diese Zeilen sollen wohl eine Tabelle sein',
-    mend: 'Unter die erste Zeile gehört eine aus Strichen: | --- | --- |. Davor und dahinter steht eine Leerzeile.',
-    plain: makeTable,
+    mend: makeTable,
   },
   {
-    pattern: /\*\*\s+[^*\n]+\*\*|\*\*[^*\n]+\s\*\*/g,
-    what: 'Zwischen ** und den Worten steht ein Leerzeichen; so wird nichts fett',
-    mend: 'Schreiben Sie **fett**, ohne Leerzeichen innen.',
-    plain: makeBold,
-    set: withoutStars,
-  },
-  {
-    pattern: /\*\*[^*\n]+\*\*/g,
-    what: 'Die Sternchen ** machen hier nichts fett, weil außen ein Buchstabe an sie stößt',
-    mend: 'Setzen Sie vor das erste oder hinter das letzte ** ein Leerzeichen, oder nehmen Sie das Satzzeichen heraus: **Frist**: Text.',
-    plain: makeBold,
-    set: withoutStars,
-  },
-  {
-    pattern: /\*\*/g,
-    what: 'Hier stehen zwei Sternchen ohne Gegenstück',
-    mend: 'Fette Worte stehen zwischen ** und **, im selben Absatz.',
-    plain: makeBold,
+    pattern: /\*\*[^*\n]+\*\*|\*\*/g,
+    what: 'Die Sternchen ** machen hier nichts fett',
+    mend: makeBold,
     set: withoutStars,
   },
   {
     pattern: /(?<![\p{L}\p{N}*])\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])\*(?![\p{L}\p{N}*])/gu,
     what: 'Hier steht ein Sternchen ohne Gegenstück',
-    mend: 'Kursive Worte stehen zwischen * und *; ein Sternchen selbst schreiben Sie \\*.',
-    plain: 'Markieren Sie die Worte, und drücken Sie in der Leiste „Kursiv“.',
+    mend: 'Markieren Sie die Worte, und drücken Sie in der Leiste „Kursiv“.',
     set: withoutStars,
   },
   {
     pattern: /\]\s+\((?=[/#]|https?:|www\.)/g,
     what: 'Zwischen ] und ( steht ein Leerzeichen; so ist es kein Link',
-    mend: 'Schreiben Sie [Worte](Adresse).',
-    plain: 'Markieren Sie die Worte, und drücken Sie in der Leiste „Link“.',
+    mend: 'Markieren Sie die Worte, und drücken Sie in der Leiste „Link“.',
   },
 ];
 
@@ -281,11 +249,11 @@ const replaceBy = (by: string): Suggestion => ({
 /** Where several signs of a list fit the same words, the first of them is told. */
 function findSigns(text: string, list: readonly Slip[]): WordFault[] {
   const found: WordFault[] = [];
-  for (const { pattern, what, mend, plain, set = () => undefined } of list) {
+  for (const { pattern, what, mend, set = () => undefined } of list) {
     for (const fault of findAll(text, pattern, ({ 0: sign, index }, place) => {
       const by = typeof set === 'string' ? set : set(sign, text.slice(0, index), text.slice(index + sign.length));
       const suggestions = by === undefined || sign === '' ? [] : [replaceBy(by)];
-      return [`${typeof what === 'string' ? what : what(sign)}: ${place}`, mend, { plain, suggestions }];
+      return [`${typeof what === 'string' ? what : what(sign)}: ${place}`, mend, suggestions];
     })) {
       if (!found.some(({ start, end }) => fault.start < end && fault.end > start)) found.push(fault);
     }
@@ -316,8 +284,8 @@ export const findPlaceholders = ({ text }: Passage, known: readonly string[]): W
     if (known.includes(name) || name.startsWith('result.') || isTakenDown(name, known)) return undefined;
     return [
       `Den Platzhalter ${found} gibt es nicht: ${place}`,
-      `${suggest(name, known)}Alle Namen stehen in docs/editing.md unter „Platzhalter“.`,
-      { plain: suggest(name, known), suggestions: closest(name, known).map((near) => replaceBy(`{${near}}`)) },
+      'Alle Namen stehen im Handbuch unter „Platzhalter“.',
+      closest(name, known).map((near) => replaceBy(`{${near}}`)),
     ];
   });
 
@@ -325,6 +293,5 @@ export const findPlaceholders = ({ text }: Passage, known: readonly string[]): W
 export const findUnfilled = ({ text }: Passage): WordFault[] =>
   findAll(text, unfilledPattern, ({ 0: found, index }) => [
     `Hier fehlt noch Text: ${around(text, index, index + Math.min(found.length, 50))}`,
-    'Schreiben Sie den Text anstelle der doppelten Klammern; ein Artikel darf so lange Entwurf bleiben: draft: true.',
-    { plain: 'Schreiben Sie Ihren Text an die Stelle; ein Artikel darf so lange Entwurf bleiben.' },
+    'Schreiben Sie Ihren Text an die Stelle; ein Artikel darf so lange Entwurf bleiben.',
   ]);

@@ -45,9 +45,8 @@ export const articleWordsSchema = z.strictObject({
     gone: label('Wenn es die Regel nicht mehr gibt', 'gilt nicht mehr'),
   }),
   sources: label('Über den Quellen', 'Quellen'),
-  callToAction: group('Aufruf am Ende', {
+  callToAction: group('Aufruf im Text', {
     title,
-    text: sentence('Satz darunter'),
     consult: label('Knopf zum Formular', 'Kostenlose Beratung'),
     order: label('Knopf zum Formular', 'Energieausweis bestellen'),
   }),

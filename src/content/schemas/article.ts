@@ -8,7 +8,7 @@ import { slugPattern } from '#domain/regions';
 import { lineOf, widthOf, type ShownPart } from '#domain/shown-width';
 import { sourceToUrl } from '#domain/statute-links';
 import { addDays } from '#domain/tools/day';
-import { toSuggestions, type Aid } from '../faults.ts';
+import { toSuggestions } from '../faults.ts';
 import { allowed, choice, group, list, text, whole } from './fields.ts';
 
 const day = (description: string, example: string) =>
@@ -142,8 +142,8 @@ export const blogSchema = z
       .meta({ description: 'Entwurf: nur in der Vorschau zu sehen', examples: [true] }),
   })
   .check(({ value, issues }) => {
-    const refuse = (path: PropertyKey[], input: unknown, message: string, mend: string, aid?: Aid) =>
-      issues.push({ code: 'custom', path, input, message, params: { mend, ...aid } });
+    const refuse = (path: PropertyKey[], input: unknown, message: string, mend: string, right: string[] = []) =>
+      issues.push({ code: 'custom', path, input, message, params: { mend, suggestions: toSuggestions(right) } });
     const today = new Date().toISOString().slice(0, 10);
     const furthest = addDays(today, furthestDays);
     /** A year that is still to come is mostly a slip: the same day of this one, or of the last. */
@@ -154,11 +154,8 @@ export const blogSchema = z
         ['publishDate'],
         value.publishDate,
         `Bis zu dem Tag sind es mehr als ${furthestDays} Tage`,
-        'Stimmt das Jahr? Sonst setzen Sie so lange draft: true.',
-        {
-          plain: `Ist das Jahr ${value.publishDate.slice(0, 4)} gemeint? Dann bleibt der Artikel bis dahin ein Entwurf.`,
-          suggestions: toSuggestions([thisYear(value.publishDate)]),
-        },
+        `Ist das Jahr ${value.publishDate.slice(0, 4)} gemeint? Dann bleibt der Artikel bis dahin ein Entwurf.`,
+        [thisYear(value.publishDate)],
       );
     const isLater = (date: string) => date.slice(0, 7) > value.lawStatus.slice(0, Math.min(7, date.length));
     /** @param last a day after it is taken for a slip */
@@ -170,10 +167,8 @@ export const blogSchema = z
           `Das Datum liegt nach dem Rechtsstand ${value.lawStatus}`,
           date > last
             ? `Ist das Jahr ${date.slice(0, 4)} gemeint? Heute ist der ${today}.`
-            : 'Prüfen Sie das Recht neu und setzen Sie lawStatus hoch.',
-          date > last
-            ? { suggestions: toSuggestions([thisYear(date)]) }
-            : { plain: 'Prüfen Sie das Recht neu, und setzen Sie dann den Rechtsstand hoch.' },
+            : 'Prüfen Sie das Recht neu, und setzen Sie dann den Rechtsstand hoch.',
+          date > last ? [thisYear(date)] : [],
         );
     };
     refuseLater(['publishDate'], value.publishDate, furthest);
@@ -185,8 +180,7 @@ export const blogSchema = z
           ['sources', i, 'url'],
           undefined,
           'Der Link zur Quelle fehlt',
-          'Schreiben Sie url: https://…, oder offline: true, wenn sie nicht im Netz steht.',
-          { plain: 'Tragen Sie die Adresse ein, oder setzen Sie das Häkchen, dass die Quelle nicht im Netz steht.' },
+          'Tragen Sie die Adresse ein, oder setzen Sie das Häkchen, dass die Quelle nicht im Netz steht.',
         );
     });
     if (value.updatedDate !== undefined && value.updatedDate < value.publishDate)
@@ -194,8 +188,7 @@ export const blogSchema = z
         ['updatedDate'],
         value.updatedDate,
         `Die Änderung liegt vor der Veröffentlichung am ${value.publishDate}`,
-        'Schreiben Sie den Tag der Änderung, oder löschen Sie die Zeile.',
-        { plain: 'Wählen Sie den Tag der Änderung, oder keinen.' },
+        'Wählen Sie den Tag der Änderung, oder keinen.',
       );
   });
 export type ArticleCopy = z.infer<typeof blogSchema>;

@@ -36,12 +36,9 @@ export const homeSchema = z.strictObject({
         90,
       ),
     }),
-    lead: sentence('Absatz darunter'),
     order: label('Knopf zum Formular', 'Rückruf anfordern'),
     process: label('Knopf zum Ablauf', 'So läuft es ab'),
     form: formWords,
-    tiles: label('Über den drei Häusern im Formular', 'Ihr Gebäude'),
-    terms: sentence('Unter den drei Häusern im Formular'),
   }),
   statistics: list(
     'Aussagen im grünen Streifen',
@@ -50,11 +47,11 @@ export const homeSchema = z.strictObject({
   ),
   prices: group('Preise', {
     title,
-    business: label('Umschalter links', 'Geschäftskunde'),
-    private: label('Umschalter rechts', 'Privatkunde'),
-    same: label('Unter einem Preis, der für beide gilt', 'für alle'),
+    private: label('Umschalter links', 'Privatkunde'),
+    business: label('Umschalter rechts', 'Geschäftskunde'),
     popular: label('Fähnchen am beliebten Paket', 'Beliebt'),
-    order: label('Knopf am Paket', 'Bestellen'),
+    order: label('Link am Paket', 'Bestellen'),
+    fold: label('Zum Aufklappen: was in den Preisen ist', 'Was ist drin?'),
     packages: record(
       'Ein Paket je Gebäudeart',
       buildingTypes,
@@ -81,14 +78,24 @@ export const homeSchema = z.strictObject({
       ),
     }),
     appointment: group('Termin', nearFarBare),
-    notes: entries('Hinweise unter den Paketen', [1, 5], {
-      term: label('Fett gesetzter Anfang', '10 % Rabatt'),
-      text: sentence('Rest des Satzes'),
-    }),
+    notes: list('Hinweise zu den Preisen', [1, 5], sentence('Hinweis')),
   }),
-  duty: group('Wann der Ausweis Pflicht ist', {
+  need: group('Ob ein Ausweis nötig ist', {
     title,
-    lead: sentence('Wann ein Ausweis nötig ist'),
+    yes: label('Nötig', 'Ja'),
+    no: label('Nicht nötig', 'Nein'),
+    cases: list(
+      'Fälle, der häufigste zuerst',
+      [2, 4],
+      z.strictObject({
+        text: text('Der Fall', 'Sie verkaufen oder vermieten neu', 70),
+        note: sentence('Klein darunter').optional(),
+        needed: z.boolean().meta({ description: 'Braucht er einen Ausweis?', examples: [true] }),
+      }),
+    ),
+  }),
+  duty: group('Welcher Ausweis der richtige ist', {
+    title,
     description: text(
       'Beschreibung für Suchmaschinen, wo der Ort Zahlen hat: {old} vor 1980, {percent} mit {heating}, {area} wo; eingesetzt 70 bis 160 Zeichen',
       'Energieausweis {phrase} …. Zensus {area}: {old} der Häuser vor 1980 gebaut, {percent} mit {heating}.',
@@ -102,28 +109,23 @@ export const homeSchema = z.strictObject({
       one: text('Eines von zehn', 'Nur 1 von 10 Wohnhäusern {area} ist vor 1980 gebaut', 90),
       none: text('Keines von zehn', 'Kaum ein Wohnhaus {area} ist vor 1980 gebaut', 90),
       picture: sentence('Für die, die das Bild nicht sehen; es folgt, wie viele Häuser aus welcher Zeit sind'),
-      heating: label('Vor dem, womit die Häuser heizen', 'Darunter, womit sie heizen:'),
-      figures: label('Über der Tabelle', 'Die Zahlen'),
       compare: label('Link zu den Zahlen aller Orte', 'Alle Orte im Vergleich'),
       sum: text(
         'Ohne Ort, an der Stelle von {area}: worin gezählt ist',
         'in {value} Städten und Kreisen, je einmal',
         60,
       ),
-      source: sentence(
-        'Unter der Tabelle: was gezählt ist, wo und von wem',
-        '{percent} sind vor 1980 gebaut. {source}.',
-      ),
+      source: sentence('Hinter dem, womit geheizt wird: wo gezählt ist und von wem', 'Gezählt {area}. {source}.'),
     }),
-    compulsory: sentence('Wann der Bedarfsausweis Pflicht ist, mit Fundstelle'),
-    chooser: label('Link zum Werkzeug', 'Bedarf oder Verbrauch?'),
+    chooser: label('Link zum Werkzeug', 'Sieben Fragen, dann wissen Sie es'),
+    details: label('Zum Aufklappen: die Regeln mit Fundstelle', 'Die Regeln genau'),
     rules: entries('Welcher Ausweis bei welchem Gebäude', [2, 6], {
-      condition: text('Gebäude', 'Baudenkmal', 220),
-      result: text('Was dann gilt', 'Freie Wahl', 60),
+      result: text('Was gilt', 'Freie Wahl', 60),
+      condition: text('Für welches Gebäude', 'Jedes andere bestehende Gebäude.', 420),
     }),
     validity: sentence('Gültigkeit und Fundstelle'),
     bareLink: label('Link zur Wahl des Ortes', 'Ort wählen'),
-    certificate: text('Frage über dem, was im Ort häufig gilt', 'Was heißt das für ein Haus {phrase}?', 60),
+    certificate: text('Zum Aufklappen: was im Ort häufig gilt', 'Häuser und Heizung {phrase}', 60),
     example: label('Über dem Modellfall eines Ortes', 'Ein Beispiel'),
     travel: label('Über Entfernung und Termin', 'Termin und Entfernung'),
     visit: group('Termin vor Ort', { ...nearFar, office: sentence('Am Sitz selbst') }),
@@ -133,10 +135,10 @@ export const homeSchema = z.strictObject({
   process: group('Ablauf', {
     title,
     steps: list('Die fünf Schritte', 5, chainStep),
-    far: sentence('Hinweis für Orte jenseits des Umkreises'),
+    far: text('Hinter dem Rückruf, für Orte jenseits des Umkreises', 'Ab dann zählen die Stunden.', 120),
     link: label('Link zur Ablaufseite', 'Der Ablauf im Einzelnen'),
   }),
-  quality: group('Qualität', {
+  quality: group('Qualität, zum Aufklappen am vierten Schritt', {
     title,
     stages: entries('Die fünf Prüfstufen', 5, {
       title: text('Name der Stufe', 'Vier Augen', 30),
@@ -154,25 +156,23 @@ export const homeSchema = z.strictObject({
   }),
   partner: group('Für Partner', {
     title,
-    lead: sentence('Für wen'),
     ways: entries('Erst der direkte Auftrag, dann die Empfehlung', 2, {
       title: text('Name des Wegs', 'Direkt beauftragen', 40),
       text: sentence('Wie er geht'),
-      action: label('Knopf', 'Direkt beauftragen'),
+      action: label('Link', 'Direkt beauftragen'),
     }),
-  }),
-  callToAction: group('Aufruf am Ende', {
-    title,
-    text: sentence('Satz darunter'),
-    contact: label('Knopf zum Formular', 'Rückruf anfordern'),
-    prices: label('Knopf zu den Preisen', 'Preise ansehen'),
   }),
   blog: group('Ratgeber', {
     title,
     empty: sentence('Solange es keine Artikel gibt'),
     all: label('Link zur Übersicht', 'Alle Artikel'),
   }),
-  final: group('Letzter Aufruf', { title, text: sentence('Satz darunter') }),
+  final: group('Letzter Aufruf', {
+    title,
+    text: sentence('Satz darunter'),
+    contact: label('Knopf zum Formular', 'Rückruf anfordern'),
+    prices: label('Knopf zu den Preisen', 'Preise ansehen'),
+  }),
   contact: contactSection,
 });
 export type HomeCopy = z.infer<typeof homeSchema>;

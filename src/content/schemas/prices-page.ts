@@ -1,7 +1,7 @@
-/** `content/pages/prices.yaml`: the sentence that tells it, what is asked beside it, and the line that offers a certificate in a text. */
+/** `content/pages/prices.yaml`: the sentence that tells it and what is asked beside it. */
 import { z } from 'zod';
 import type { BuildingType } from '#domain/building-types';
-import { group, label, sentence, text, title } from './fields.ts';
+import { group, label, sentence, text } from './fields.ts';
 
 const question = (what: string, example: string) =>
   group(what, { question: text('Frage', example, 60), answer: sentence('Antwort, ein bis drei Sätze') });
@@ -23,10 +23,6 @@ export const priceWordsSchema = z.strictObject({
     online: question('Warum es anderswo weniger kostet', 'Warum nicht {price.elsewhere} Euro online?'),
     payers: question('Wer welchen Preis zahlt', 'Wer zahlt den Firmenpreis?'),
     dwellings: question('Was mit zwei Wohnungen ist', 'Zwei Wohnungen im Haus?'),
-  }),
-  offer: group('Angebot in einem Artikel und über ihrer Liste', {
-    title,
-    order: label('Knopf zum Formular', 'Rückruf in {callBackHours} Stunden'),
   }),
 });
 export type PriceWords = z.infer<typeof priceWordsSchema>;

@@ -33,6 +33,12 @@ export const toolsSchema = z.strictObject({
     wish: text('Überschrift des Formulars, das ein Ergebnis mitnimmt', 'Rückruf zu Ihrem Ergebnis', 60),
     carried: text('Satz darunter', 'Ihr Ergebnis steht schon in der Nachricht.', 120),
   }),
+  groups: group('Überschriften der Liste', {
+    advert: label('Vor der Anzeige', 'Bevor Sie inserieren'),
+    order: label('Vor dem Auftrag', 'Bevor Sie bestellen'),
+    many: label('Für mehrere Häuser', 'Wenn Sie viele Häuser haben'),
+    read: label('Seiten zum Lesen', 'Zum Nachlesen'),
+  }),
   embed: group('Einbetten', {
     fold: text('Öffnet die Zeilen unter jedem Werkzeug', 'Auf der eigenen Seite einbetten', 60),
     text: text(
@@ -110,7 +116,7 @@ const steps = group('Schritte', {
 
 /** Made of the tool itself: a question or a sentence that has no words does not pass. */
 export function toolWordsSchema(tool: AnyTool) {
-  // What a link confirms has no words in the form, but a name for programs: its label.
+  // What the answer has a box for has no heading in the form.
   const inputs = Object.entries(tool.inputs);
   const { dated } = tool;
   return z.strictObject({
@@ -123,7 +129,7 @@ export function toolWordsSchema(tool: AnyTool) {
         Object.fromEntries(
           inputs.map(([key, input], i) => [
             key,
-            inputWords(input, input.kind === 'tick' && !input.confirmed && inputs[i - 1]?.[1].kind !== 'tick', dated),
+            inputWords(input, input.kind === 'tick' && !input.inAnswer && inputs[i - 1]?.[1].kind !== 'tick', dated),
           ]),
         ),
         dated,

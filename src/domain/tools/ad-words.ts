@@ -9,6 +9,8 @@ export type Find = (text: string) => Hit[];
 export const collapse = (text: string): string =>
   text
     .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
+    .replace(/<\/?(?:br|p|li|tr|div|h\d)[^<>]{0,99}>/gi, '\n')
+    .replace(/<\/?[a-z][^<>]{0,99}>/gi, ' ')
     .replace(/([.·_=*–—-])\1{3,}/g, '$1$1$1')
     .replace(/\s+/g, (blanks) => (/[\n\r]/.test(blanks) ? '\n' : ' '))
     .replace(/(\p{Ll})-\n(?!(?:und|oder|bzw)(?!\p{L}))(?=\p{Ll})/gu, '$1')

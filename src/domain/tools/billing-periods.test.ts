@@ -4,18 +4,11 @@ import { firstDay, lastDay, toolOn } from '../../../tests/support/tools.ts';
 import { joinPeriods, latestStart } from './billing-periods.ts';
 
 /** `'1.1.2023–31.12.2023 1.1.2024–31.12.2024'` by rows of the form. */
-const toQuery = (periods: string, leerstand = 'nein') => ({
-  leerstand,
-  ...Object.fromEntries(
-    periods.split(' ').flatMap((period, index) => {
-      const [from = '', to = ''] = period.split('–');
-      return [
-        [`von${index + 1}`, from],
-        [`bis${index + 1}`, to],
-      ];
-    }),
-  ),
-});
+const toQuery = (periods: string, leerstand = 'nein') => {
+  const days = periods.split(' ').flatMap((period) => period.split('–'));
+  const name = (at: number) => `${at % 2 ? 'bis' : 'von'}${Math.floor(at / 2) + 1}`;
+  return { leerstand, ...Object.fromEntries(days.map((day, at) => [name(at), day])) };
+};
 
 /**
  * Until 2026 36 months, § 82 Abs. 4 Satz 1, from then two years, § 82 Abs. 1 Satz 2; the end of the latest no more than 18 months ago,
@@ -37,7 +30,9 @@ const table = rowsOf(`
 1.1.2023–15.11.2024 1.1.2025–31.12.2025                     | missingDays 46/36              | missingDays 46/24
 1.1.2022–30.11.2022 1.1.2023–31.12.2025                     | usable 30. Juni 2027           | usable 30. Juni 2027
 1.1.2015–31.12.2015 1.1.2024–31.12.2025                     | missingMonths 12/36            | usable 30. Juni 2027
-1.1.2023–31.12.2023 31.12.2023–31.12.2024 1.1.2025–31.12.2025 | overlapTitle                 | usable 30. Juni 2027
+1.1.2023–31.12.2023 31.12.2023–31.12.2024 1.1.2025–31.12.2025 | usable 30. Juni 2027          | usable 30. Juni 2027
+15.3.2023–15.3.2024 15.3.2024–15.3.2025 15.3.2025–15.3.2026 | usable 15. September 2027      | usable 15. September 2027
+1.1.2023–2.1.2024 1.1.2024–31.12.2024 1.1.2025–31.12.2025   | overlapTitle                   | overlapTitle
 1.1.2024–31.12.2024 1.12.2024–31.12.2025                    | overlapTitle                   | overlapTitle
 1.1.2023–31.12.2025 1.3.2024–31.3.2024                      | overlapTitle                   | overlapTitle
 1.7.2022–30.6.2025                                          | oldTitle                       | oldTitle
@@ -87,22 +82,13 @@ test('a vacancy leaves open what time alone would allow, and mends nothing', () 
 
 test('months are counted as § 188 of the civil code counts them, and each gap and each overlap is named', () => {
   // From 29 February: the day before it is the 28th, which every third year later has.
-  expect(latestStart('2027-02-27', 36)).toBe('2024-02-28');
-  expect(latestStart('2027-02-28', 36)).toBe('2024-03-01');
-  expect(latestStart('2028-02-28', 36)).toBe('2025-02-28');
-  expect(
-    joinPeriods([
-      { from: '2025-01-01', to: '2025-12-31' },
-      { from: '2022-01-01', to: '2022-12-30' },
-      { from: '2024-01-01', to: '2025-01-31' },
-      { from: '2023-01-01', to: '2023-11-30' },
-    ]),
-  ).toEqual({
+  const starts = ['2027-02-27', '2027-02-28', '2028-02-28'].map((to) => latestStart(to, 36));
+  expect(starts).toEqual(['2024-02-28', '2024-03-01', '2025-02-28']);
+  const toPeriods = (text: string) => text.split(', ').map((one) => ({ from: one.slice(0, 10), to: one.slice(11) }));
+  const bills = '2025-01-01–2025-12-31, 2022-01-01–2022-12-30, 2024-01-01–2025-01-31, 2023-01-01–2023-11-30';
+  expect(joinPeriods(toPeriods(bills))).toEqual({
     latest: { from: '2024-01-01', to: '2025-12-31' },
-    gaps: [
-      { from: '2022-12-31', to: '2022-12-31' },
-      { from: '2023-12-01', to: '2023-12-31' },
-    ],
-    overlaps: [{ from: '2025-01-01', to: '2025-01-31' }],
+    gaps: toPeriods('2022-12-31–2022-12-31, 2023-12-01–2023-12-31'),
+    overlaps: toPeriods('2025-01-01–2025-01-31'),
   });
 });

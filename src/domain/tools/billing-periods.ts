@@ -46,7 +46,7 @@ const inputs = {
 
 const says = names(
   'half reversed future',
-  'overlapTitle overlap overlapBefore',
+  'overlapTitle overlap overlapBefore overlapDay',
   'missingMonths missingMonth missingDays missingDay',
   'gap gapBefore short notYet enough',
   'oldTitle old usable lastDay',
@@ -118,8 +118,8 @@ function reckon(periods: readonly Period[], { figure, today }: Own) {
     isOld: until < today,
     // From a 29 February a day may be missing where the months are full.
     months: isLong ? months : Math.min(months, needed - 1),
-    /** Overlaps in the time that counts. */
-    doubled: isLong ? overlaps.filter(({ to }) => to >= start) : overlaps,
+    /** Overlaps in the time that counts; a day on which one bill ends and the next begins is none. */
+    doubled: overlaps.filter(({ from, to }) => from !== to && (!isLong || to >= start)),
     /** Gaps between two bills, and what is missing before the first one. */
     between: open.filter(({ from }) => from > start),
     before: [
@@ -145,10 +145,15 @@ const toRange = ({ from, to }: Period, { text }: Own): string =>
 function toStatements(vacancy: Values['vacancy'], reach: Reach, own: Own): Statement[] {
   const { say } = own;
   const { gaps, overlaps, until, isLong, isOld, doubled, between, before } = reach;
-  const sayRange = (key: 'overlap' | 'overlapBefore' | 'gap' | 'gapBefore' | 'short', period: Period) =>
+  const sayRange = (key: 'overlap' | 'overlapBefore' | 'overlapDay' | 'gap' | 'gapBefore' | 'short', period: Period) =>
     say(key, { range: toRange(period, own) });
   return present([
-    ...overlaps.map((overlap) => sayRange(doubled.includes(overlap) ? 'overlap' : 'overlapBefore', overlap)),
+    ...overlaps.map((overlap) =>
+      sayRange(
+        doubled.includes(overlap) ? 'overlap' : overlap.from === overlap.to ? 'overlapDay' : 'overlapBefore',
+        overlap,
+      ),
+    ),
     isOld && say('old', { date: formatDay(until) }),
     ...(isLong
       ? gaps.map((gap) => sayRange('gapBefore', gap))

@@ -126,10 +126,10 @@ const inputs = {
     when: [quantity, { input: 'fuel', is: ['gas', 'oel', 'fluessiggas'] }],
   },
   /** „Die kg stimmen“ */
-  sure: { name: 'stimmt', kind: 'tick', confirmed: true, when: dwelling },
+  sure: { name: 'stimmt', kind: 'tick', inAnswer: true, when: dwelling },
   area: { name: 'flaeche', kind: 'number', least: 5, most: 500_000, unit: 'm²', required: true, when: dwelling },
   /** A year where nothing is said. */
-  months: { name: 'monate', kind: 'number', least: 1, most: 24, when: dwelling },
+  months: { name: 'monate', kind: 'number', least: 1, most: 24, unit: 'Monate', when: dwelling },
   costs: { name: 'kosten', kind: 'number', least: 0, most: 10_000_000, unit: '€' },
   year: { name: 'jahr', kind: 'choice', choices: ['2023', '2024', '2025', '2026', '2027', 'spaeter'] },
   limits: { name: 'auflagen', kind: 'choice', choices: ['keine', 'eine', 'beide', 'unsicher'], required: true },

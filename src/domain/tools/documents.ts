@@ -2,7 +2,7 @@
 import { names } from './names.ts';
 import { toolPagePath } from './path.ts';
 import type { Statement } from './result.ts';
-import { defineTool } from './tool.ts';
+import { defineTool, type Inputs } from './tool.ts';
 
 const measured = { input: 'kind', is: ['verbrauch', 'unsicher'] };
 const calculated = { input: 'kind', is: ['bedarf', 'unsicher'] };
@@ -35,25 +35,27 @@ const isCommercial = (item: Item) => item === 'power' || item === 'zones';
 /** What helps on the telephone already: what each certificate needs, but for what a visit brings. */
 export const atHand = items.filter((item) => neededFor[item] === 'both' && item !== 'photos');
 
+const inputs = {
+  kind: { name: 'art', kind: 'choice', choices: ['verbrauch', 'bedarf', 'unsicher'], required: true },
+  building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'], required: true },
+  basics: { name: 'stammdaten', kind: 'tick', inAnswer: true, when: any },
+  bills: { name: 'abrechnungen', kind: 'tick', inAnswer: true, when: measured, unless: calculatedOnly },
+  power: { name: 'strom', kind: 'tick', inAnswer: true, when: [measured, commercial] },
+  heating: { name: 'heizung', kind: 'tick', inAnswer: true, when: any },
+  vacancy: { name: 'leerstand', kind: 'tick', inAnswer: true, when: measured, unless: calculatedOnly },
+  rooms: { name: 'raeume', kind: 'tick', inAnswer: true, when: any },
+  renewables: { name: 'erneuerbare', kind: 'tick', inAnswer: true, when: any },
+  photos: { name: 'fotos', kind: 'tick', inAnswer: true, when: any },
+  plans: { name: 'plaene', kind: 'tick', inAnswer: true, when: calculated },
+  layers: { name: 'bauteile', kind: 'tick', inAnswer: true, when: any },
+  zones: { name: 'zonen', kind: 'tick', inAnswer: true, when: [calculated, commercial] },
+} as const satisfies Inputs;
+
 export const documents = defineTool({
   live: true,
-  inputs: {
-    kind: { name: 'art', kind: 'choice', choices: ['verbrauch', 'bedarf', 'unsicher'], required: true },
-    building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'], required: true },
-    basics: { name: 'stammdaten', kind: 'tick', when: any },
-    bills: { name: 'abrechnungen', kind: 'tick', when: measured, unless: calculatedOnly },
-    power: { name: 'strom', kind: 'tick', when: [measured, commercial] },
-    heating: { name: 'heizung', kind: 'tick', when: any },
-    vacancy: { name: 'leerstand', kind: 'tick', when: measured, unless: calculatedOnly },
-    rooms: { name: 'raeume', kind: 'tick', when: any },
-    renewables: { name: 'erneuerbare', kind: 'tick', when: any },
-    photos: { name: 'fotos', kind: 'tick', when: any },
-    plans: { name: 'plaene', kind: 'tick', when: calculated },
-    layers: { name: 'bauteile', kind: 'tick', when: any },
-    zones: { name: 'zonen', kind: 'tick', when: [calculated, commercial] },
-  },
+  inputs,
   says: names(
-    'complete missing missingOne here lacking helps',
+    'complete missing missingOne progress helps',
     'forConsumption forDemand both data',
     'kindLink monthsLink',
     ...items,
@@ -100,6 +102,10 @@ export const documents = defineTool({
       const { text: hint, source } = say(item === 'basics' && isConsumption ? 'livingArea' : `${item}For`);
       return { text: `${name(item)} – ${hint}`, source };
     };
+    const toBox = (item: Item): Statement => ({
+      ...(values[item] ? { text: name(item) } : withHint(item)),
+      box: { name: inputs[item].name, isTicked: values[item] ?? false },
+    });
     const count = String(lacking.length);
     const title = text(lacking.length === 0 ? 'complete' : lacking.length === 1 ? 'missingOne' : 'missing', { count });
     return {
@@ -113,17 +119,13 @@ export const documents = defineTool({
       ],
       soon: kind === 'bedarf' ? undefined : soon(isConsumption ? 'soonMonths' : 'soonCommercial'),
       lists: [
-        { title: text('lacking'), items: lacking.map(withHint), isOpen: true },
         {
-          title: text('here'),
-          items: needed.filter((item) => values[item]).map((item) => ({ text: name(item) })),
+          title: text('progress', { count: String(needed.length - lacking.length), of: String(needed.length) }),
+          progress: { value: needed.length - lacking.length, max: needed.length },
+          items: needed.map(toBox),
           isOpen: true,
         },
-        {
-          title: text('helps'),
-          items: asked.filter(isHelp).map((item) => (values[item] ? { text: name(item) } : withHint(item))),
-          isOpen: true,
-        },
+        { title: text('helps'), items: asked.filter(isHelp).map(toBox), isOpen: true },
       ],
       links: [
         ...(kind === 'bedarf' ? [] : [{ href: toolPagePath('36-monate'), text: text('monthsLink') }]),

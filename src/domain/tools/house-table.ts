@@ -2,7 +2,8 @@
  * Which column of a table of houses is what, as far as its headings say so. Where they leave it open somebody is asked:
  * a day that is taken for another one is a wrong answer that looks right.
  */
-import { toSlug } from '../fold.ts';
+import { buildingTypes, type BuildingType } from '../building-types.ts';
+import { fold, toSlug } from '../fold.ts';
 import { parseDay } from './day.ts';
 
 export const columnNames = ['address', 'expiry', 'issued', 'type'] as const;
@@ -16,6 +17,8 @@ export type HouseTable = {
   rows: string[][];
   /** Where each row stands in the table that was opened; its first line is 0. */
   lines: number[];
+  /** Lines below the headings that are no house: sums, headings again, what a filter hides. */
+  leftOut: { line: number; text: string }[];
   columns: Columns;
   /** Whether `columns` is more than a guess. */
   isClear: boolean;
@@ -88,8 +91,39 @@ function findAddress(slugs: readonly string[]) {
   return { at, isClear: isNamed && at.length === found.length };
 }
 
-function readHeadings(headings: readonly string[]): Pick<HouseTable, 'columns' | 'isClear'> {
-  const slugs = headings.map(toSlug);
+/** Two dwellings or more are a Mehrfamilienhaus in our price list; a Doppelhaus has two, each half of it one. */
+const typeNames: Record<BuildingType, RegExp> = {
+  EFH: /^(?!.*(?:einlieger|\belw\b)).*\b(?:efh\b|(?:ein|1-?)familien(?!haeuser)|dhh\b|doppelhaus-?haelfte|reihen(?:end|mittel|eck)?haus\b|r[em]?h\b)/,
+  MFH: /^doppelhaus$|\b(?:mfh|mehrfamilien|wohnanlage|weg\b|eigentumswohn|zfh|(?:zwei|drei|(?:[2-9]|\d\d)-?)familien|einlieger|elw\b)/,
+  Commercial: /\b(?:gewerbe|nichtwohn|nwg|buero|laden|halle)/,
+};
+
+/** The building type that a text names; `undefined` where it names none, or two: „EFH/ZFH“. */
+export function textToBuildingType(text: string): BuildingType | undefined {
+  const found = buildingTypes.filter((type) => typeNames[type].test(fold(text)));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Whether all that stands in a column is such: a heading „Art“ or „Gebäude“ alone says too little. */
+const holds = (rows: readonly (readonly string[])[], at: number, is: (cell: string) => boolean): boolean => {
+  const cells = rows.slice(0, 50).flatMap((row) => row[at] || []);
+  return cells.length > 0 && cells.every(is);
+};
+const isCertificateKind = (cell: string): boolean => /^(energie)?(bedarf|verbrauch)/i.test(cell);
+const isBuildingKind = (cell: string): boolean => textToBuildingType(cell) !== undefined && !/\d/.test(cell);
+
+function readHeadings(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): Pick<HouseTable, 'columns' | 'isClear'> {
+  const slugs = headings.map(toSlug).map((slug, at) =>
+    // „Art“ of the certificate is none of the building, and „Gebäude“ may hold its kind.
+    type.test(slug) && holds(rows, at, isCertificateKind)
+      ? ''
+      : houseName.test(slug) && holds(rows, at, isBuildingKind)
+        ? 'gebaeudeart'
+        : slug,
+  );
   const address = findAddress(slugs);
   const until = findDay(slugs, expiryRank);
   const since = findDay(slugs, issuedRank);
@@ -131,10 +165,13 @@ export const hasHouses = (cells: readonly (readonly string[])[]): boolean =>
   cells.some((row) => row.length > 1 && row.some(isDay));
 
 /**
- * @param cells every line, those without a word too
+ * @param cells every line, those without a word too @param hidden lines that a filter hides
  * @returns what keeps it from being read, where something does
  */
-export function readHouseTable(cells: readonly string[][]): HouseTable | { fault: TableFault } {
+export function readHouseTable(
+  cells: readonly string[][],
+  hidden: readonly number[] = [],
+): HouseTable | { fault: TableFault } {
   const all = cells.flatMap((row, line) => (row.some(Boolean) ? [{ row, line }] : []));
   if (all.length === 0) return { fault: 'empty' };
   const named = all.slice(0, linesAbove).findIndex(({ row }) => isHeadings(row));
@@ -142,19 +179,41 @@ export function readHouseTable(cells: readonly string[][]): HouseTable | { fault
   const first = all[start]?.row;
   if (!first) return { fault: 'noHeading' };
   const hasHeadings = named >= 0 || !first.some(isDay);
-  const houses = all.slice(hasHeadings ? start + 1 : start).filter(({ row }) => !isSum(row));
+  const below = all.slice(hasHeadings ? start + 1 : start);
+  const isHouse = ({ row, line }: (typeof all)[number]) =>
+    !hidden.includes(line) && !isSum(row) && !(hasHeadings && row.join() === first.join());
+  const houses = below.filter(isHouse);
   if (houses.length > mostHouses) return { fault: 'tooMany' };
   const rows = houses.map(({ row }) => row);
   if (named < 0 && !rows.some((row) => row.some(isDay))) return { fault: 'noHeading' };
   if (rows.length === 0) return { fault: 'empty' };
   const width = rows.reduce((most, row) => Math.max(most, row.length), first.length);
   const headings = Array.from({ length: width }, (_, i) => (hasHeadings ? (first[i] ?? '') : ''));
-  return { headings, rows, lines: houses.map(({ line }) => line), ...readHeadings(headings) };
+  return {
+    headings,
+    rows,
+    lines: houses.map(({ line }) => line),
+    leftOut: below.flatMap((one) =>
+      isHouse(one) ? [] : [{ line: one.line, text: one.row.filter(Boolean).join(', ') }],
+    ),
+    ...readHeadings(headings, rows),
+  };
 }
 
-/** A row's cells in these columns, without the empty ones. */
+/** A house number behind a street, a place behind its postcode: one blank, as on a letter. */
+const joins = (before: string, cell: string): boolean =>
+  /^\d{5}$/.test(before)
+    ? !/\d/.test(cell)
+    : !/\d$/.test(before) && /^\d{1,4} ?[a-z]?(?: ?[-–/+] ?\d{1,4} ?[a-z]?)?$/i.test(cell);
+
+/** A row's cells in these columns, without the empty ones: „Am Deich 2, 28199 Bremen“. */
 export const cellsOf = (row: readonly string[], columns: readonly number[]): string =>
-  columns.flatMap((at) => row[at] || []).join(', ');
+  columns
+    .flatMap((at) => row[at] || [])
+    .reduce(
+      (text, cell, i, cells) => `${text}${i === 0 ? '' : joins(cells[i - 1] ?? '', cell) ? ' ' : ', '}${cell}`,
+      '',
+    );
 
 /** Enough to see what a column is, on a phone too. */
 const mostSamples = 3;

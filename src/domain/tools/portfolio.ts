@@ -8,11 +8,12 @@ import { fold, toSlug } from '../fold.ts';
 import { textToId } from './calendar-file.ts';
 import { addMonths, formatDay, monthsBetween, parseDay, serialToDay, type Day } from './day.ts';
 import { issuedToExpiry, soonMonths } from './expiry.ts';
-import { cellsOf, mostHouses, type Columns, type HouseTable } from './house-table.ts';
+import { newFrom } from './ad-required.ts';
+import { cellsOf, mostHouses, textToBuildingType, type Columns, type HouseTable } from './house-table.ts';
 import type { Tables } from './tool.ts';
 
-export const portfolioStates = ['expired', 'soon', 'valid', 'none', 'unclear'] as const;
-/** `none`: no date; `unclear`: a date that is none. */
+export const portfolioStates = ['expired', 'soon', 'valid', 'none', 'unclear', 'exempt'] as const;
+/** `none`: no date; `unclear`: a date that is none; `exempt`: a monument, which needs none until 2026, § 79 Abs. 4. */
 export type PortfolioState = (typeof portfolioStates)[number];
 /** Why a date is none; the words for each are `unclear…` in `content/`. */
 export const unclearReasons = ['NoDay', 'OnlyYear', 'OnlyMonth', 'NotYetIssued', 'BeforeIssue', 'TooLong'] as const;
@@ -21,8 +22,8 @@ export type UnclearReason = (typeof unclearReasons)[number];
 export type Unclear = { reason: UnclearReason; cell: string };
 
 export type Building = {
-  /** Number of its line in the table, as a spreadsheet counts. */
-  line: number;
+  /** Numbers of its lines in the table, as a spreadsheet counts: of several flats that share a certificate more than one. */
+  lines: readonly number[];
   /** Made of the whole line of the table: addresses may agree where lines do not. */
   id: string;
   address: string;
@@ -34,19 +35,6 @@ export type Building = {
   state: PortfolioState;
   unclear?: Unclear | undefined;
 };
-
-/** Two dwellings or more are a Mehrfamilienhaus in our price list; a Doppelhaus has two, each half of it one. */
-const typeNames: Record<BuildingType, RegExp> = {
-  EFH: /^(?!.*(?:einlieger|\belw\b)).*\b(?:efh\b|(?:ein|1-?)familien(?!haeuser)|dhh\b|doppelhaus-?haelfte|reihen(?:end|mittel|eck)?haus\b|r[em]?h\b)/,
-  MFH: /^doppelhaus$|\b(?:mfh|mehrfamilien|wohnanlage|weg\b|eigentumswohn|zfh|(?:zwei|drei|(?:[2-9]|\d\d)-?)familien|einlieger|elw\b)/,
-  Commercial: /\b(?:gewerbe|nichtwohn|nwg|buero|laden|halle)/,
-};
-
-/** The building type that a text names; `undefined` where it names none, or two: „EFH/ZFH“. */
-export function textToBuildingType(text: string): BuildingType | undefined {
-  const found = buildingTypes.filter((type) => typeNames[type].test(fold(text)));
-  return found.length === 1 ? found[0] : undefined;
-}
 
 /** The part of a building that counts and prices are made of. */
 type Counted = Pick<Building, 'state' | 'buildingType'>;
@@ -65,14 +53,25 @@ export type Reading = { years: number; today: Day; is1904?: boolean };
 /** Once for all lines: what is issued today ends then, and what ends by then runs out soon. */
 type Ends = Reading & { latest: Day; soon: Day };
 
+const days = /\d{1,2}\. ?(?:\d{1,2}\.|[a-zäöü]{3,9}\.?) ?\d{2,4}(?!\d)|\d{4}-\d\d-\d\d/gi;
+/** The day of a cell, whatever words stand around it: „Sa, 31.12.2027“; of „1.2.2019 – 31.1.2029“ the first, or the last. */
+function readDay(cell: string, is1904: boolean | undefined, which: 0 | -1): Day | undefined {
+  const day = parseDay(cell) ?? serialToDay(cell, is1904);
+  if (day !== undefined || cell.length > 60) return day;
+  const found = cell.match(days) ?? [];
+  const isSpan =
+    found.length === 2 && /^\W*(?:bis)?\W*$/i.test(cell.split(found[0] ?? '')[1]?.split(found[1] ?? '')[0] ?? '');
+  const last = found[found.length - 1];
+  return found.length === 1 || isSpan ? parseDay((which ? last : found[0]) ?? '') : undefined;
+}
+
 /** The day on which a certificate ends, or what keeps it from being read; neither where nothing stands there. */
 function readExpiry(
   until: string,
   issued: string,
   { years, today, is1904, latest }: Ends,
 ): Pick<Building, 'expiry' | 'unclear'> {
-  const read = (cell: string) => parseDay(cell) ?? serialToDay(cell, is1904);
-  const [end, start] = [read(until), read(issued)];
+  const [end, start] = [readDay(until, is1904, -1), readDay(issued, is1904, 0)];
   const wrong = (reason: UnclearReason, cell: string) => ({ unclear: { reason, cell } });
   if (until && !end) return wrong(reasonOf(until), until);
   if (start && start > today) return wrong('NotYetIssued', issued);
@@ -80,6 +79,29 @@ function readExpiry(
   if (end && end > (start ? issuedToExpiry(start, years) : latest)) return wrong('TooLong', until);
   if (issued && !start && !end) return wrong(reasonOf(issued), issued);
   return { expiry: end ?? (start && issuedToExpiry(start, years)) };
+}
+
+/**
+ * Houses of which several lines say the same: flats of one certificate, or certificates that were issued together. Only who has
+ * written the table knows.
+ */
+export function findShared(buildings: readonly Building[]): Building[][] {
+  const byCertificate = new Map<string, Building[]>();
+  for (const building of buildings) {
+    const { address, expiry, unclear } = building;
+    const key = `${fold(address)} ${expiry} ${unclear?.cell}`;
+    if (address) byCertificate.set(key, [...(byCertificate.get(key) ?? []), building]);
+  }
+  return [...byCertificate.values()].filter((lines) => lines.length > 1);
+}
+
+/** One house in place of several lines that share a certificate. */
+export function joinShared(buildings: readonly Building[]): Building[] {
+  const firsts = new Map(findShared(buildings).flatMap((all) => all.map((one) => [one, all] as const)));
+  return buildings.flatMap((one) => {
+    const all = firsts.get(one);
+    return !all ? one : all[0] === one ? { ...one, lines: all.flatMap(({ lines }) => lines) } : [];
+  });
 }
 
 /** @returns the soonest to run out first, what has no day before them */
@@ -100,20 +122,23 @@ export function tableToPortfolio(
       const cell = cellsOf(cells, columns[column]);
       return saysNothing.test(toSlug(cell)) ? '' : cell;
     };
-    const { expiry, unclear } = readExpiry(dayOf('expiry'), dayOf('issued'), ends);
+    const [until, issued] = [dayOf('expiry'), dayOf('issued')];
+    const isMonument = today < newFrom && /denkmal/i.test(until + issued);
+    const { expiry, unclear } = isMonument ? {} : readExpiry(until, issued, ends);
     const type = cellsOf(cells, columns.type);
     return {
-      line: (lines[at] ?? at) + 1,
+      lines: [(lines[at] ?? at) + 1],
       id: textToId(JSON.stringify(cells)),
       address: cellsOf(cells, columns.address),
       type,
       buildingType: kindOf(type),
       expiry,
-      state: unclear ? 'unclear' : !expiry ? 'none' : expiryToState(expiry, ends),
+      state: isMonument ? 'exempt' : unclear ? 'unclear' : !expiry ? 'none' : expiryToState(expiry, ends),
       unclear,
     };
   });
-  return buildings.sort((a, b) => compare(a.expiry ?? '', b.expiry ?? ''));
+  const order = ({ expiry, state }: Building) => expiry ?? (state === 'exempt' ? '9' : '');
+  return buildings.sort((a, b) => compare(order(a), order(b)));
 }
 
 /** ISO days need no collator, which takes a hundred times as long. */
@@ -123,7 +148,7 @@ const expiryToState = (expiry: Day, { today, soon }: Ends): PortfolioState =>
   expiry < today ? 'expired' : expiry <= soon ? 'soon' : 'valid';
 
 /** Whether somebody who sells or lets anew needs another one, or will soon. */
-export const isDue = ({ state }: Counted): boolean => state !== 'valid' && state !== 'unclear';
+export const isDue = ({ state }: Counted): boolean => ['expired', 'soon', 'none'].includes(state);
 
 type PortfolioPrice = {
   /** Whole euros, incl. VAT, after the discount. */
@@ -136,8 +161,9 @@ type PortfolioPrice = {
   withoutPrice: number;
 };
 
-/** Price of certificates that are ordered in one month; the discount counts all of them, whatever their kind. */
-export function orderToPrice(ordered: readonly Counted[], prices: Tables['prices']): PortfolioPrice {
+/** Price of new certificates for all that is due; the discount counts all of them, whatever their kind. */
+export function portfolioToPrice(buildings: readonly Counted[], prices: Tables['prices']): PortfolioPrice {
+  const ordered = buildings.filter(isDue);
   const priced = ordered.flatMap(({ buildingType }) => buildingType ?? []);
   const discount = discountOf(prices, priced.length);
   const sum = (list: Record<BuildingType, number>) =>
@@ -153,10 +179,6 @@ export function orderToPrice(ordered: readonly Counted[], prices: Tables['prices
     withoutPrice: ordered.length - priced.length,
   };
 }
-
-/** Price of new certificates for all that is due. */
-export const portfolioToPrice = (buildings: readonly Counted[], prices: Tables['prices']): PortfolioPrice =>
-  orderToPrice(buildings.filter(isDue), prices);
 
 type Words = (key: string, values: Record<string, string>) => string;
 
@@ -206,3 +228,14 @@ export const monthsLeft = ({ expiry }: Building, today: Day): number | undefined
   expiry && expiry >= today ? monthsBetween(today, expiry) : undefined;
 
 export const expiryToText = ({ expiry }: Building): string => (expiry ? formatDay(expiry) : '–');
+
+/** Whether a certificate is still valid, and runs out in that month. */
+export const runsOutIn = ({ expiry = '' }: Building, month: string, today: Day): boolean =>
+  expiry >= today && expiry.startsWith(month);
+
+/** The twelve months ahead, from this one on, with how many certificates run out in each. */
+export const portfolioToMonths = (buildings: readonly Building[], today: Day): { month: string; count: number }[] =>
+  Array.from({ length: 12 }, (_, ahead) => {
+    const month = addMonths(`${today.slice(0, 7)}-01`, ahead).slice(0, 7);
+    return { month, count: buildings.filter((one) => runsOutIn(one, month, today)).length };
+  });

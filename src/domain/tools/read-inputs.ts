@@ -7,23 +7,34 @@ import { formatFigure } from './figures.ts';
 import { askedInputs } from './questions.ts';
 import type { Input, Inputs, MissingWords, Query, Tool, ValuesOf } from './tool.ts';
 
-/** '70 m²' → '70', '28.5' → '28,5' */
-const toGermanFigure = (text: string): string =>
-  text
-    .replaceAll(/\s/g, '')
-    .replace(/(\d)[^\d.,]+$/, '$1')
-    .replace(/^(\d+)\.(\d\d?)$/, '$1,$2');
+/** How a unit is written on bills and certificates. */
+const units: Record<string, RegExp> = {
+  kg: /^kg/i,
+  kWh: /^kwh/i,
+  'kWh/(m²·a)': /^kwh/i,
+  'm²': /^(?:m²|m2|qm|quadratm)/i,
+  '€': /^(?:€|eur)/i,
+};
+
+/** 'ca. 2.500,0 kg CO2' → '2.500,0' and 'kg CO2', '28.5' → '28,5' */
+function toFigure(text: string): [figure: string, unit: string] {
+  const [, figure = text, unit = ''] =
+    /^(?:ca\.?|rund|etwa|€|eur)?([+−-]?\d[\d.,]*)(\D.*)?$/i.exec(text.replaceAll(/\s/g, '')) ?? [];
+  return [figure.replace(/^(\d+)\.(\d\d?)$/, '$1,$2'), unit];
+}
 
 /** The value, or what to enter instead. */
-function readInput(input: Input, text: string): { value?: unknown; wrong?: string } {
+export function readInput(input: Input, text: string): { value?: unknown; wrong?: string } {
   switch (input.kind) {
     case 'date': {
       const value = parseDay(text);
       return value ? { value } : { wrong: 'Geben Sie einen Tag wie 3.5.2019 oder 03052019 ein' };
     }
     case 'number': {
-      const value = parseNumber(toGermanFigure(text));
-      const { least, most } = input;
+      const [figure, written] = toFigure(text);
+      const value = parseNumber(figure);
+      const { least, most, unit = '' } = input;
+      if (written && units[unit]?.test(written) === false) return { wrong: `Geben Sie die Zahl in ${unit} ein` };
       const range = `Geben Sie eine Zahl von ${formatFigure(least, 3)} bis ${formatFigure(most, 3)} ein`;
       return value >= least && value <= most ? { value } : { wrong: range };
     }

@@ -10,6 +10,8 @@ export type Statement = {
   source?: string | undefined;
   /** Where a value that it names stands in a certificate. */
   places?: readonly Place[] | undefined;
+  /** A box of the form that stands beside it. */
+  box?: { name: string; isTicked: boolean } | undefined;
 };
 
 /** „Im Ausweis: Seite 1, oben links“, and the page that explains the field. */
@@ -72,7 +74,15 @@ export type Result<Drawing = unknown> = {
   /** How it was reckoned, folded. */
   rows?: readonly Row[] | undefined;
   /** Lists under a heading each; folded unless they are the answer. */
-  lists?: readonly { title: string; items: readonly Statement[]; isOpen?: true }[] | undefined;
+  lists?:
+    | readonly {
+        title: string;
+        items: readonly Statement[];
+        isOpen?: true;
+        /** How much of it is there. */
+        progress?: { value: number; max: number };
+      }[]
+    | undefined;
   /** Texts to copy, of which the first is what somebody came for; what only programs read is not printed. */
   texts?: readonly { title: string; text: string; isForPrograms?: true }[] | undefined;
   passage?: Passage | undefined;
@@ -137,11 +147,19 @@ const statementToViews = ({ text, source, places = [] }: Statement): View[] => [
   ...places.flatMap(({ href, text }) => [' ', view('a', { href, class: 'no-print' }, text)]),
 ];
 
+/** A box is one of the form, wherever it stands. */
+const toItem = ({ box, ...statement }: Statement): View[] => {
+  if (!box) return statementToViews(statement);
+  const ticked: Record<string, string> = box.isTicked ? { checked: '' } : {};
+  const input = view('input', { type: 'checkbox', form: formId, name: box.name, value: 'on', ...ticked });
+  return [view('label', { class: 'tick' }, input, view('span', {}, ...statementToViews(statement)))];
+};
+
 const toList = (statements: readonly Statement[]): View =>
   view(
     'ul',
     { class: 'tool-result__statements' },
-    ...statements.map((statement) => view('li', {}, ...statementToViews(statement))),
+    ...statements.map((statement) => view('li', {}, ...toItem(statement))),
   );
 
 const toRows = (rows: readonly Row[]): View =>
@@ -294,7 +312,16 @@ export function resultToViews(result: Result | Omit<Result, 'summary'>, around: 
     ...[reason, soon].flatMap((one) =>
       one ? view('p', { class: 'tool-result__reason' }, ...statementToViews(one)) : [],
     ),
-    ...lists.flatMap(({ title, items, isOpen }) => some(isOpen && items.length, view('h3', {}, title), toList(items))),
+    ...lists.flatMap(({ title, items, isOpen, progress }) =>
+      some(
+        isOpen && items.length,
+        view('h3', {}, title),
+        ...(progress
+          ? [view('progress', { value: `${progress.value}`, max: `${progress.max}`, 'aria-hidden': 'true' })]
+          : []),
+        toList(items),
+      ),
+    ),
     ...some(prices.length, toRows(prices)),
     ...some(prices.length && note, view('p', { class: 'note' }, note ?? '')),
     view(

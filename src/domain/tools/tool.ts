@@ -38,8 +38,8 @@ export type Input = Asked &
     /** Lines that somebody has written: a form sends them in a body, and no address carries them. */
     | { kind: 'passage'; most: number }
     | { kind: 'choice'; choices: readonly string[] }
-    /** One that is `confirmed` has no box: a link of the result ticks it. */
-    | { kind: 'tick'; confirmed?: true }
+    /** One that is `inAnswer` is not asked in the form: a box or a link of the result ticks it. */
+    | { kind: 'tick'; inAnswer?: true }
   );
 export type Inputs = Record<string, Input>;
 

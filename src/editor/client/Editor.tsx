@@ -7,9 +7,8 @@ import { $file, markDirty, newFile, openFile } from './open-file.ts';
 import { OpenText } from './OpenText.tsx';
 import { Overview } from './Overview.tsx';
 import { Alert, SkipLink, Status } from './parts.tsx';
-import { Preview } from './Preview.tsx';
 import { Publishing } from './Publishing.tsx';
-import { $announced, $beside, $names, $refusal, $round, $texts, $told, reload, useStore } from './state.ts';
+import { $announced, $names, $refusal, $round, $texts, $told, reload, useStore } from './state.ts';
 import { TextList } from './TextList.tsx';
 
 const nothing = 'Texte bearbeiten';
@@ -21,7 +20,6 @@ function titleOf(file: string, texts: readonly TextEntry[]): string {
 
 export function Editor() {
   const file = useStore($file);
-  const beside = useStore($beside);
   const announced = useStore($announced);
   const title = titleOf(file, useStore($texts));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,7 +35,7 @@ export function Editor() {
   const round = useStore($round);
   const hasNames = useStore($names)['author'] !== undefined;
   return (
-    <div className="min-h-[calc(100vh-6px)] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] xl:has-[iframe]:grid-cols-[14rem_minmax(0,1fr)_minmax(25rem,40vw)]">
+    <div className="min-h-[calc(100vh-6px)] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <title>{title === nothing ? nothing : `${title} – ${nothing}`}</title>
       <TextList>
         <SkipLink name="Zum geöffneten Text" href={`#${file}`} onSkip={() => heading.current?.focus()} />
@@ -63,7 +61,6 @@ export function Editor() {
           <NewArticle onMade={openMade} />
         ) : null}
       </main>
-      {beside === '' || file === '' ? null : <Preview url={beside} />}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { NESTED_EDITOR_UPDATED_COMMAND } from '@mdxeditor/editor';
 import { getNearestEditorFromDOMNode } from 'lexical';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#domain/format';
-import type { PriceChange } from '../price-change.ts';
 import type { ShownFault } from '../shown-faults.ts';
 import type { Decision } from '../versions.ts';
 import { ask, errorToText, Refusal } from './api.ts';
@@ -28,7 +27,6 @@ import {
 } from './open-text.ts';
 import { Alert, Button, Form, Status } from './parts.tsx';
 import { arrive } from './places.ts';
-import { Prices } from './Prices.tsx';
 import { $faults, $refusal, putFaults, reload, useStore } from './state.ts';
 import { TextEditor } from './TextEditor.tsx';
 
@@ -63,7 +61,6 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
     if (isOpen) arrive();
   }, [isOpen]);
 
-  const [prices, setPrices] = useState<PriceChange>();
   const save = async (decision?: Decision) => {
     if (!opened || saving) return false;
     setState(withSaving);
@@ -73,7 +70,6 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
       setState((before) => withSaved(before, saved));
       await dropDraft(file);
       putFaults(saved.faults, [file]);
-      setPrices(saved.prices);
       void reload();
       return true;
     } catch (error) {
@@ -118,7 +114,6 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
         </div>
         <Alert text={refusal} />
         <Status>{progress}</Status>
-        {prices ? <Prices key={prices.names.join()} change={prices} /> : null}
         {draft && hasChanges ? (
           <p className="message">
             Hier steht, was Sie bis zum {formatDateTime(draft.at)} getippt und noch nicht gespeichert haben.

@@ -6,9 +6,8 @@ import { ask, errorToText, Refusal, type Answer, type Asked } from './api.ts';
 import { toRows } from './Faults.tsx';
 import { $file, $isDirty, newFile } from './open-file.ts';
 import { Button, Status } from './parts.tsx';
-import { hasRoom } from './Preview.tsx';
 import { ConflictQuestion, NameQuestion, PublishQuestion, UndoQuestion } from './Questions.tsx';
-import { $beside, $faults, check, putFaults, readAnew, useStore } from './state.ts';
+import { $faults, check, putFaults, readAnew, useStore } from './state.ts';
 
 /** What came of a button: something said, or something asked. */
 type Shown = {
@@ -24,10 +23,6 @@ type Shown = {
 };
 
 async function preview(file: string): Promise<Shown> {
-  if (hasRoom()) {
-    $beside.set((await ask('POST preview', { file })).url);
-    return { text: 'Der Entwurf steht neben dem Text; er ändert sich mit jedem Speichern.' };
-  }
   // Opened before the answer is there, or the browser blocks the window as an advertisement.
   const tab = window.open('about:blank');
   try {

@@ -1,13 +1,10 @@
-/** Every text of the website by its kind, articles by category, with a search in titles and texts. */
-import { useEffect, useState, type ReactNode } from 'react';
+/** Every text of the website by its kind, articles by category, with a search in their titles. */
+import { useState, type ReactNode } from 'react';
 import { blogCategories } from '#domain/article-list';
 import { formatDate } from '#domain/format';
-import type { Hit } from '../search.ts';
 import type { TextEntry } from '../texts.ts';
-import { ask } from './api.ts';
 import { $file, newFile, openFile } from './open-file.ts';
 import { Button } from './parts.tsx';
-import { leadTo } from './places.ts';
 import { $drafts, $faults, $overview, $texts, useStore } from './state.ts';
 
 /** By where they lie. */
@@ -26,8 +23,8 @@ const groupOf = ({ file, category = '' }: TextEntry): string =>
 /** @param children stands before the heading */
 export function TextList({ children }: { children: ReactNode }) {
   const [wanted, setWanted] = useState('');
-  const hits = useHits(wanted);
-  const texts = useStore($texts);
+  const words = wanted.trim().toLowerCase();
+  const texts = useStore($texts).filter(({ title }) => title.toLowerCase().includes(words));
   return (
     <nav
       aria-label="Texte"
@@ -48,25 +45,26 @@ export function TextList({ children }: { children: ReactNode }) {
         </Button>
         <Button onClick={() => openFile('')}>Übersicht</Button>
       </p>
-      {hits ? (
-        <Hits hits={hits} />
-      ) : (
-        groups.map((title) => {
-          const held = texts.filter((text) => groupOf(text) === title);
-          return held.length === 0 ? null : (
-            <details key={title} open={held.some(({ category }) => category !== undefined) || undefined}>
-              <summary>
-                {title} <span className="hint">{held.length}</span>
-              </summary>
-              <ul>
-                {held.map((entry) => (
-                  <Entry key={entry.file} {...entry} />
-                ))}
-              </ul>
-            </details>
-          );
-        })
+      {words === '' ? null : (
+        <p className="hint" role="status">
+          {texts.length === 0 ? 'Nichts gefunden.' : `${texts.length} gefunden`}
+        </p>
       )}
+      {groups.map((title) => {
+        const held = texts.filter((text) => groupOf(text) === title);
+        return held.length === 0 ? null : (
+          <details key={title} open={words !== '' || held.some(({ category }) => category !== undefined) || undefined}>
+            <summary>
+              {title} <span className="hint">{held.length}</span>
+            </summary>
+            <ul>
+              {held.map((entry) => (
+                <Entry key={entry.file} {...entry} />
+              ))}
+            </ul>
+          </details>
+        );
+      })}
     </nav>
   );
 }
@@ -82,51 +80,11 @@ function Entry({ file, title, date, draft, appears }: TextEntry) {
     unpublished.includes(file) && 'noch nicht veröffentlicht',
     faults.some((fault) => fault.file === file && !fault.isAge) && 'stimmt noch nicht',
   ];
-  return <Way file={file} title={title} hint={states.filter(Boolean).join(' · ')} />;
+  return (
+    <li>
+      <a href={`#${file}`} aria-current={useStore($file) === file ? 'page' : undefined}>
+        {title} <span className="hint">{states.filter(Boolean).join(' · ')}</span>
+      </a>
+    </li>
+  );
 }
-
-type WayProps = { file: string; title: string; hint: string | undefined; onOpen?: () => void };
-
-const Way = ({ file, title, hint, onOpen }: WayProps) => (
-  <li>
-    <a href={`#${file}`} aria-current={useStore($file) === file ? 'page' : undefined} onClick={onOpen}>
-      {title} <span className="hint">{hint}</span>
-    </a>
-  </li>
-);
-
-/** Fewer letters stand in every text. */
-const leastLetters = 3;
-
-/** What is found once nothing is typed for a moment; nothing where nothing is looked for. */
-function useHits(wanted: string): Hit[] | undefined {
-  const [found, setFound] = useState<Hit[]>();
-  useEffect(() => {
-    let isOver = false;
-    const look = async () => {
-      const hits =
-        wanted.trim().length < leastLetters ? undefined : await ask('GET search', { words: wanted }).catch(() => []);
-      if (!isOver) setFound(hits);
-    };
-    const timer = setTimeout(() => void look(), 200);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [wanted]);
-  return found;
-}
-
-const Hits = ({ hits }: { hits: Hit[] }) => (
-  <div>
-    <p className="hint" role="status">
-      {hits.length === 0 ? 'Nichts gefunden.' : `${hits.length} gefunden`}
-    </p>
-    <ul>
-      {hits.map(({ file, title, sentence, at, words }) => {
-        const place = sentence === undefined ? undefined : { words, around: words };
-        return <Way key={file} file={file} title={title} hint={sentence} onOpen={() => leadTo({ file, at, place })} />;
-      })}
-    </ul>
-  </div>
-);

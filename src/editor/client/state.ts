@@ -7,7 +7,7 @@ import type { Overview } from '../overview.ts';
 import type { ShownFault } from '../shown-faults.ts';
 import type { TextEntry } from '../texts.ts';
 import { sendPhoto, ask, errorToText } from './api.ts';
-import { $file, $isDirty, newFile } from './open-file.ts';
+import { $file, $isDirty } from './open-file.ts';
 
 export const $texts = atom<readonly TextEntry[]>([]);
 /** The folder of the texts on this machine. */
@@ -24,8 +24,6 @@ export const $faults = atom<readonly ShownFault[]>([]);
 /** Why something did not work, and what was done, where no text is open that could say so. */
 export const $refusal = atom('');
 export const $told = atom('');
-/** Page of the open text, shown beside it; empty where none is. */
-export const $beside = atom('');
 /** Counts how often the files have become others under the open text. */
 export const $round = atom(0);
 
@@ -77,8 +75,6 @@ $file.listen((to) => {
   $refusal.set('');
   // That a text is deleted is said where none is open.
   if (to !== '') $told.set('');
-  if ($beside.get() !== '' && to !== '' && to !== newFile)
-    ask('POST preview', { file: to }).then(({ url }) => $beside.set(url), refuse);
 });
 
 /* The one live region of all fields: with one in each field a screen reader would read several at once. */

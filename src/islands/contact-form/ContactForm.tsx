@@ -10,9 +10,8 @@ import {
 } from 'react';
 import { apiKeys } from '#domain/api-contract';
 import { isBuildingType } from '#domain/building-types';
-import { typedFields, type ContactField } from '#domain/contact';
+import { contactFormFields, typedFields, type ContactField } from '#domain/contact';
 import { emailHint } from '#domain/email-hint';
-import { queryToInputs } from '#domain/price-address';
 import { keyToAddress } from '../api-client/call.ts';
 import { notify } from '../stores/notifications.ts';
 import { $quoteRequest, type QuoteRequest } from '../stores/quote-request.ts';
@@ -21,6 +20,7 @@ import { ErrorSummary } from '../form-parts/ErrorSummary.tsx';
 import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
 import { returnFocus } from '../form-parts/return-focus.ts';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
+import { useLiveErrors } from '../form-parts/use-live-errors.ts';
 import chosenCss from './chosen.css?inline';
 import sentCss from './sent.css?inline';
 import { contactCopy as copy, fieldId } from './copy.ts';
@@ -34,11 +34,9 @@ type Props = {
   source: string;
   /** Slug of the page's city. */
   city?: string | undefined;
-  /** Whether the place is so far away that the day of the visit is agreed upon. */
-  isFar?: boolean | undefined;
   /** What the page is about; it goes along unless it is taken out, or something else is chosen on the page. */
   chosen?: QuoteRequest | undefined;
-  /** The tiles, where the form has them: drawn by the build, they only carry a field along. */
+  /** What the build draws into it: hidden fields. */
   children?: ReactNode;
   /** Words that no script has to carry: beside the tick, the link that calls us, for whoever does not telephone. */
   tick?: ReactNode;
@@ -55,11 +53,9 @@ type State =
       status: 'sent';
       until: string | undefined;
       prepare?: string | undefined;
-      name: string;
       phone: string;
       chosen: string | undefined;
       isOffer: boolean;
-      isExpress: boolean;
     }
   | undefined;
 
@@ -70,7 +66,6 @@ type State =
 export default function ContactForm({
   source,
   city,
-  isFar,
   chosen,
   children,
   tick,
@@ -105,14 +100,11 @@ export default function ContactForm({
       form.current?.reset();
       $quoteRequest.set(null);
       notify({ ...copy.success, tone: 'success' });
-      const { firstName, lastName, phone } = typed as Record<string, string>;
       return {
         ...result,
-        name: `${firstName} ${lastName}`,
-        phone: `${phone}`,
+        phone: typed.phone as string,
         chosen: carried?.summary,
         isOffer: !!carried?.offer,
-        isExpress: queryToInputs(new URLSearchParams(carried?.offer)).priority,
       };
     }
     if (result.status === 'failed') notify({ ...copy.failure, tone: 'error' });
@@ -129,23 +121,21 @@ export default function ContactForm({
 
   const receipt = state?.status === 'sent' && state !== before ? state : undefined;
   const isFailed = state?.status === 'failed' && !pending;
-  const errors = state?.status === 'refused' ? state.errors : [];
+  const [errors, onInput] = useLiveErrors(state, state?.status === 'refused' ? state.errors : [], contactFormFields);
   const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message;
 
   return (
     <form
       ref={form}
+      id={fieldId(source, 'form')}
       method="post"
       action={keyToAddress(apiKeys.contacts)}
       noValidate
+      onInput={onInput}
       // The fields stay, empty again, but for the receipt nothing of it is shown.
       className={receipt ? 'form-grid is-sent' : 'form-grid'}
       // The heading above it; a page of the service may have none.
       aria-labelledby={initial ? undefined : source}
-      onChange={({ target }) => {
-        // A tile chosen by hand is the newer choice.
-        if ((target as Partial<HTMLInputElement>).type === 'radio') $quoteRequest.set(null);
-      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (sending.current) return;
@@ -154,8 +144,10 @@ export default function ContactForm({
         startTransition(() => submit(data));
       }}
     >
-      {errors.length > 0 && <ErrorSummary errors={errors} idOf={(path) => fieldId(source, path)} />}
-      {receipt && <Sent {...receipt} {...{ isFar, call, written }} onAgain={() => setBefore(receipt)} />}
+      {errors.length > 0 && (
+        <ErrorSummary errors={errors} idOf={(path) => fieldId(source, path)} nameOf={nameOf} answer={state} />
+      )}
+      {receipt && <Sent {...receipt} onAgain={() => setBefore(receipt)} />}
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="originalCity" value={city ?? ''} />
       {carried && (
@@ -172,6 +164,9 @@ export default function ContactForm({
             onClick={() => {
               $quoteRequest.set(null);
               setRemoved(true);
+              // The houses of the price list belong to the form too.
+              for (const house of document.querySelectorAll<HTMLInputElement>('[data-order] > input'))
+                house.checked = false;
               // The button goes with the line it stands in.
               form.current?.querySelector<HTMLElement>('.input')?.focus();
             }}
@@ -196,7 +191,7 @@ export default function ContactForm({
         <section className="error-summary" role="alert">
           <h2>{copy.failed}</h2>
           <p>
-            {copy.failure.text} {copy.failedCall} {call}
+            {copy.failedCall} {call}
           </p>
         </section>
       )}
@@ -208,6 +203,9 @@ export default function ContactForm({
     </form>
   );
 }
+
+/** In the list of what is wrong; the messages stand under the fields. */
+const nameOf = (path: string): string => (typedFields as Record<string, ContactField>)[path]?.label ?? 'Datenschutz';
 
 /** Said, as the button shows it. */
 const unseen: CSSProperties = { position: 'absolute', opacity: 0 };

@@ -20,7 +20,7 @@ const send = (typed: Typed): Step[] => [
 export const contactFormExamples = {
   plain: { props },
   chosen: {
-    props: { ...props, chosen: { buildingType: 'MFH', summary: 'Mehrfamilienhaus: Firma 449 €, Privat 599 €' } },
+    props: { ...props, chosen: { buildingType: 'MFH', summary: 'Mehrfamilienhaus: Privat 599 €, Firma 449 €' } },
     steps: [],
     shows: '.chosen',
   },
@@ -39,12 +39,6 @@ export const contactFormExamples = {
   pending: { props, answers: { contacts: 'never' }, steps: send(anna), shows: '[type=submit]:disabled' },
   failed: { props, answers: { contacts: { status: 503 } }, steps: send(anna), shows: '.toast' },
   sent: { props, answers: { contacts: { status: 201 } }, steps: send(anna), shows: '.toast' },
-  'sent-from-afar': {
-    props: { ...props, isFar: true },
-    answers: { contacts: { status: 201 } },
-    steps: send(anna),
-    shows: '.toast',
-  },
   'long-names': {
     props,
     answers: { contacts: { status: 201 } },

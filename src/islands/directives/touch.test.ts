@@ -55,56 +55,39 @@ function send(type: string, target: FakeElement, keys: Partial<MouseEvent> = {})
 
 describe('an island that wakes at the first touch', () => {
   test.each([
-    ['no options, as in the build', null, '?typ=EFH'],
-    ['no names, as in development', { value: true as const }, '?typ=EFH&true'],
-    ['a name that the address lacks', { value: 'typ' }, '?anzahl=2'],
-  ])('sleeps with %s', (_, options, search) => {
+    ['no options, as in the build', null, '?typ=EFH', undefined],
+    ['no names, as in development', { value: true as const }, '?typ=EFH&true', undefined],
+    ['a name that the address lacks', { value: 'typ' }, '?anzahl=2', undefined],
+    ['one of the names that it has', { value: 'suche thema' }, '?thema=Recht', 'asked'],
+  ])('with %s', async (_, options, search, wake) => {
     vi.stubGlobal('location', { search, assign });
     open(options);
-    expect(load).not.toHaveBeenCalled();
-    expect(island.dataset['wake']).toBeUndefined();
+    if (wake) await isLoaded();
+    else expect(load).not.toHaveBeenCalled();
+    expect(island.dataset['wake']).toBe(wake);
   });
 
-  test.each([
-    ['the name', 'typ', '?typ=EFH'],
-    ['one of the names', 'suche thema', '?thema=Recht'],
-  ])('wakes at once with %s that the address carries', async (_, value, search) => {
-    vi.stubGlobal('location', { search, assign });
-    open({ value });
+  test('wakes at once where the focus is in it already, and when another island asks for it', async () => {
+    open();
+    window.dispatchEvent(new Event('island:wake'));
     await isLoaded();
-    expect(island.dataset['wake']).toBe('asked');
-  });
-
-  test('wakes at once where the focus is in it already', async () => {
+    load.mockClear();
     vi.stubGlobal('document', { activeElement: island });
     open();
     await isLoaded();
   });
 
-  test.each(['pointerdown', 'focusin'])('wakes at %s, once', async (type) => {
-    open();
-    for (const event of [type, 'pointerdown', 'focusin']) island.dispatchEvent(new Event(event));
-    window.dispatchEvent(new Event('island:wake'));
-    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
-    expect(load).toHaveBeenCalledOnce();
-  });
-
-  test('wakes after the frame that shows the touch', async () => {
+  test.each(['pointerdown', 'focusin'])('wakes at %s, once, after the frame that shows the touch', async (type) => {
     let show = () => {};
     vi.stubGlobal('requestAnimationFrame', (draw: () => void) => (show = draw));
     open();
-    island.dispatchEvent(new Event('pointerdown'));
+    for (const event of [type, 'pointerdown', 'focusin']) island.dispatchEvent(new Event(event));
     await new Promise((resolve) => setTimeout(resolve));
     expect(load).not.toHaveBeenCalled();
     show();
     expect(load).not.toHaveBeenCalled();
-    await isLoaded();
-  });
-
-  test('wakes when another island asks for it', async () => {
-    open();
-    window.dispatchEvent(new Event('island:wake'));
-    await isLoaded();
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+    expect(load).toHaveBeenCalledOnce();
   });
 
   test('keeps a form that is sent too early, and hands it over', async () => {
@@ -122,7 +105,7 @@ describe('an island that wakes at the first touch', () => {
     expect(send('submit', form).defaultPrevented).toBe(false);
   });
 
-  test('that cannot come lets the browser send the form', async () => {
+  test('that cannot come, or not in time, lets the browser send the form, and does not do it again', async () => {
     open();
     const form = new FakeElement();
     send('submit', form);
@@ -133,21 +116,17 @@ describe('an island that wakes at the first touch', () => {
     vi.useFakeTimers();
     send('submit', form);
     await vi.advanceTimersByTimeAsync(0);
-    vi.useRealTimers();
     expect(form.submit).toHaveBeenCalledTimes(2);
-  });
 
-  test('that does not come in time lets the browser send the form, and does not do it again', async () => {
-    vi.useFakeTimers();
+    island = new FakeElement();
     open();
-    const form = new FakeElement();
-    const replayed = vi.fn();
-    form.addEventListener('submit', replayed);
-    send('submit', form);
+    const [late, replayed] = [new FakeElement(), vi.fn()];
+    late.addEventListener('submit', replayed);
+    send('submit', late);
     await vi.advanceTimersByTimeAsync(2999);
-    expect(form.submit).not.toHaveBeenCalled();
+    expect(late.submit).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(form.submit).toHaveBeenCalledOnce();
+    expect(late.submit).toHaveBeenCalledOnce();
     island.dispatchEvent(new Event('island:awake'));
     await vi.advanceTimersByTimeAsync(0);
     vi.useRealTimers();

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import './error-styles.ts';
 
-/** Ties a refused input to the words below it, and gives the summary an id to link to. */
+/** Ties a refused input to the words below it; the id is what the summary, and a page, link to. */
 export const errorProps = (id: string, error: string | undefined) =>
-  error ? { id, 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
+  error ? { id, 'aria-invalid': true, 'aria-describedby': `${id}-error` } : { id };
 
 const mark = 'Fehler: ';
 const retitle = (begin: string) => void (document.title = begin + document.title.replace(mark, ''));

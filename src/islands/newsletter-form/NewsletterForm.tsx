@@ -4,6 +4,8 @@ import { notify } from '../stores/notifications.ts';
 import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
 import { returnFocus } from '../form-parts/return-focus.ts';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
+import { useLiveErrors } from '../form-parts/use-live-errors.ts';
+import { checkEmail } from '#domain/contact';
 import { emailId as id, newsletterCopy as copy } from './copy.ts';
 import { subscribe, type SubscribeResult } from './send.ts';
 
@@ -38,7 +40,9 @@ export default function NewsletterForm({ city, action, initial, summary }: Props
     return result;
   }, initial);
 
-  const error = !pending && state?.status === 'refused' ? state.message : undefined;
+  const refused = !pending && state?.status === 'refused' ? [{ path: 'email', message: state.message }] : [];
+  const [[wrong], onInput] = useLiveErrors(state, refused, { email: { check: checkEmail } });
+  const error = wrong?.message;
   const news = !pending && noteOf(state);
   useEffect(() => {
     if (state?.status === 'refused') input.current?.focus();
@@ -51,6 +55,7 @@ export default function NewsletterForm({ city, action, initial, summary }: Props
       method="post"
       action={action}
       noValidate
+      onInput={onInput}
       aria-label={copy.submit}
       onSubmit={(event) => {
         event.preventDefault();
@@ -68,7 +73,6 @@ export default function NewsletterForm({ city, action, initial, summary }: Props
         <input
           ref={input}
           className="input"
-          id={id}
           name="email"
           type="email"
           autoComplete="email"

@@ -117,7 +117,6 @@ export default function PriceCalculator(props: Props) {
           <label htmlFor={id('quantity')}>{copy.quantity}</label>
           <input
             className="input"
-            id={id('quantity')}
             name="quantity"
             type="number"
             inputMode="numeric"

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { problemOf } from '#domain/api-contract';
 import { calculatePrice, type PriceList } from '#domain/calculator';
 import { byBuildingType } from '../../../tests/support/by-building-type.ts';
@@ -23,81 +23,53 @@ beforeEach(() => {
   };
 });
 
-describe('the form', () => {
+test('the form gives what was chosen; a quantity that is no number is one', () => {
   const form = (fields: Record<string, string>) => {
     const data = new FormData();
     for (const [name, value] of Object.entries(fields)) data.set(name, value);
     return formToRequest(data);
   };
-
-  test('gives what was chosen', () => {
-    expect(form({ buildingType: 'EFH', quantity: '12', priority: 'true' })).toEqual({
-      buildingType: 'EFH',
-      quantity: 12,
-      priority: true,
-    });
-    expect(form({ quantity: '1' })).toEqual({ buildingType: null, quantity: 1, priority: false });
+  expect(form({ buildingType: 'EFH', quantity: '12', priority: 'true' })).toEqual({
+    ...{ buildingType: 'EFH', quantity: 12, priority: true },
   });
-
-  test.each([
-    ['', 1],
-    ['zwölf', 1],
-    ['-', 1],
-    ['0', 0],
-    ['1.5', 1.5],
-    ['101', 101],
-    ['007', 7],
-  ])('takes „%s“ for %d', (quantity, number) => {
-    expect(form({ quantity }).quantity).toBe(number);
-  });
+  expect(form({ quantity: '1' })).toEqual({ buildingType: null, quantity: 1, priority: false });
+  const quantities = { '': 1, zwölf: 1, '-': 1, '0': 0, '1.5': 1.5, '101': 101, '007': 7 };
+  for (const [quantity, number] of Object.entries(quantities)) expect(form({ quantity }).quantity).toBe(number);
 });
 
-describe('the price', () => {
-  test('is the figure of the service', async () => {
-    const answer = { ...here, totalPrice: 1234 };
-    fetchStub.mockResolvedValueOnce(Response.json(answer));
-    expect(await requestPrice(prices, request)).toEqual({ errors: [], price: answer });
-    const [address, init] = fetchStub.mock.lastCall ?? [];
-    expect(address).toBe('/api/calculate-price');
-    expect(init).toMatchObject({ method: 'POST', credentials: 'include' });
-    expect(JSON.parse(String(init?.body))).toEqual(request);
-  });
+test('the price is the figure of the service, which is waited for 10 seconds at most', async () => {
+  const { signal } = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(signal);
+  const price = { ...here, totalPrice: 1234 };
+  fetchStub.mockResolvedValueOnce(Response.json(price));
+  expect(await requestPrice(prices, request)).toEqual({ errors: [], price });
+  const [address, init] = fetchStub.mock.lastCall ?? [];
+  expect([address, init?.method, init?.credentials, init?.signal]).toEqual([
+    ...['/api/calculate-price', 'POST', 'include', signal],
+  ]);
+  expect([JSON.parse(String(init?.body)), timeout.mock.lastCall]).toEqual([request, [10_000]]);
+});
 
-  test('is waited for 10 seconds at most', async () => {
-    const { signal } = new AbortController();
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(signal);
-    fetchStub.mockResolvedValueOnce(Response.json(here));
-    await requestPrice(prices, request);
-    expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000);
-    expect(fetchStub.mock.lastCall?.[1].signal).toBe(signal);
+test.each<[what: string, answer: () => Response | Error, price?: object]>([
+  ['cannot be reached', () => new TypeError('Failed to fetch'), here],
+  ['takes too long', () => new DOMException('timed out', 'TimeoutError'), here],
+  ['fails', () => Response.json(problemOf('internal'), { status: 500 }), here],
+  ['is another’s page', () => new Response('<html>WLAN-Anmeldung</html>'), here],
+  ['is another’s JSON', () => Response.json({ status: 'ok' }), here],
+  ['says nothing', () => Response.json(null), here],
+  ['refuses', () => Response.json(problemOf('too-many'), { status: 429 })],
+])('where the service %s the price is worked out here, or none without a word', async (_, answer, price) => {
+  fetchStub.mockImplementationOnce(async () => {
+    const told = answer();
+    if (told instanceof Response) return told;
+    throw told;
   });
+  expect(await requestPrice(prices, request)).toEqual({ errors: [], ...(price && { price }) });
+  expect(fetchStub).toHaveBeenCalledOnce();
+});
 
-  test.each([
-    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['takes too long', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
-    ['fails', () => Promise.resolve(Response.json(problemOf('internal'), { status: 500 }))],
-    ['is not there', () => Promise.resolve(new Response('<html>Bad Gateway</html>', { status: 502 }))],
-    ['is another’s page', () => Promise.resolve(new Response('<html>WLAN-Anmeldung</html>'))],
-    ['is another’s JSON', () => Promise.resolve(Response.json({ status: 'ok' }))],
-    ['says nothing', () => Promise.resolve(Response.json(null))],
-  ])('is worked out here where the service %s', async (_, answer) => {
-    fetchStub.mockImplementationOnce(answer);
-    expect(await requestPrice(prices, request)).toEqual({ errors: [], price: here });
-    expect(fetchStub).toHaveBeenCalledOnce();
-  });
-
-  test.each([403, 422, 429])('is none, without a word, where the service refuses with %i', async (status) => {
-    fetchStub.mockResolvedValueOnce(Response.json(problemOf('too-many'), { status }));
-    expect(await requestPrice(prices, request)).toEqual({ errors: [] });
-  });
-
-  test.each([
-    [{ buildingType: null }, 'buildingType', 'Bitte wählen Sie einen Gebäudetyp'],
-    [{ quantity: 0 }, 'quantity', 'Mindestens 1 Energieausweis'],
-    [{ quantity: 101 }, 'quantity', 'Maximal 100 Energieausweise'],
-    [{ quantity: 1.5 }, 'quantity', 'Geben Sie die Anzahl als ganze Zahl an'],
-  ])('of %j is not asked for', async (typed, path, message) => {
-    expect(await requestPrice(prices, { ...request, ...typed })).toEqual({ errors: [{ path, message }] });
-    expect(fetchStub).not.toHaveBeenCalled();
-  });
+test('what is not right is not asked for', async () => {
+  const errors = [{ path: 'buildingType', message: 'Bitte wählen Sie einen Gebäudetyp' }];
+  expect(await requestPrice(prices, { ...request, buildingType: null })).toEqual({ errors });
+  expect(fetchStub).not.toHaveBeenCalled();
 });

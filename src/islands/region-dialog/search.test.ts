@@ -1,137 +1,85 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toAround, toAroundFile } from '#domain/around';
 import { reader } from '../../../tests/support/content.ts';
-import { every } from '../../../tests/support/every.ts';
+import { every, rowsOf } from '../../../tests/support/every.ts';
 import { towns as cities } from '../../../tests/support/towns.ts';
 import { findPlaces, hitToText, type Region } from './search.ts';
 import { resultToText } from './steps.ts';
 
 const { spots = [], source = '' } = (await reader.around()) ?? {};
-const file = toAroundFile(cities, spots, source);
-const around = toAround(file);
+const around = toAround(toAroundFile(cities, spots, source));
 const toRegion = (name: string, of: typeof cities): Region => ({
   name,
   places: of.map(({ name, slug }) => ({ name, href: `/${slug}` })),
 });
 const regions = [toRegion('Weser', cities.slice(0, 6)), toRegion('Elbe', cities.slice(6))];
 
-/** What is shown: the words above, then the rows. */
+/** What is shown: the words above, then the rows, with `~` for the space that does not break. */
 const shown = (query: string, of = around) => {
   const result = findPlaces(regions, query, of);
-  return [resultToText(result), ...result.hits.map((hit) => Object.values(hitToText(hit)).join(' '))];
+  const rows = result.hits.map((hit) => Object.values(hitToText(hit)).join(' '));
+  return [resultToText(result), ...rows].join(', ').replaceAll('\u00a0', '~');
 };
 
-describe('by name', () => {
-  test.each([
-    ['Bremen', 'Bremen'],
-    ['bremerh', 'Bremerhaven'],
-    ['  BREMERH ', 'Bremerhaven'],
-    ['Lüne', 'Lüneburg'],
-    ['LÜNE', 'Lüneburg'],
-    ['luene', 'Lüneburg'],
-    ['luneb', 'Lüneburg'],
-    ['lu\u0308neb', 'Lüneburg'],
-    ['Luebeck', 'Lübeck'],
-    // What tells a name from others is not typed.
-    ['Rotenburg', 'Rotenburg (Wümme)'],
-    // What merely has a whole name in it is not meant.
-    ['Celle', 'Celle'],
-    // One typo: a letter missing, too many, another, two swapped.
-    ['Bremn', 'Bremen'],
-    ['Hannnover', 'Hannover'],
-    ['Oldenburk', 'Oldenburg'],
-    ['Rostcok', 'Rostock'],
-    ['Lunebrug', 'Lüneburg'],
-    ['Osterholz-Sharmb', 'Osterholz-Scharmbeck'],
-    // Municipalities, and parts of them, lead to the nearest place.
-    ['Lilienthal', 'Lilienthal → Bremen, 9\u00a0km'],
-    ['Lilenthal', 'Lilienthal → Bremen, 9\u00a0km'],
-    ['stuhr', 'Stuhr → Bremen, 7\u00a0km'],
-    ['Schwachhausen', 'Schwachhausen (Bremen) → Bremen'],
-    // Delmenhorst is nearer, but it is a part of Bremen.
-    ['Vegesack', 'Vegesack (Bremen) → Bremen'],
-    ['Leeste', 'Leeste (Weyhe) → Weyhe'],
-    ['St. Pauli', 'St. Pauli (Hamburg) → Hamburg'],
-    ['Sankt Pauli', 'St. Pauli (Hamburg) → Hamburg'],
-    ['Bremen-Neustadt', 'Neustadt (Bremen) → Bremen'],
-    ['Altona Hamburg', 'Altona (Hamburg) → Hamburg'],
-    // Two parts of one town are one row.
-    ['Altona', 'Altona (Hamburg) → Hamburg'],
-  ])('„%s“ finds one', (query, row) => {
-    expect(shown(query)).toEqual(['1 Ort', row]);
+/** What one finds, and how it is typed: small, without umlauts, with one typo, as a municipality or a part of one. */
+const single = rowsOf(`
+  Bremen                             | Bremen · Bremn · 28195 · 281955
+  Bremerhaven                        | bremerh · BREMERH  · haven ·  2756${' '}
+  Lüneburg                           | Lüne · LÜNE · luene · luneb · lu\u0308neb · Lunebrug
+  Lübeck                             | Luebeck
+  Rotenburg (Wümme)                  | Rotenburg
+  Celle                              | Celle
+  Hannover                           | Hannnover
+  Oldenburg                          | Oldenburk
+  Rostock                            | Rostcok
+  Osterholz-Scharmbeck               | Osterholz-Sharmb
+  Delmenhorst                        | 27751
+  Lilienthal → Bremen, 9~km          | Lilienthal · Lilenthal
+  Stuhr → Bremen, 7~km               | stuhr
+  Schwachhausen (Bremen) → Bremen    | Schwachhausen
+  Vegesack (Bremen) → Bremen         | Vegesack
+  Leeste (Weyhe) → Weyhe             | Leeste
+  St. Pauli (Hamburg) → Hamburg      | St. Pauli · Sankt Pauli
+  Neustadt (Bremen) → Bremen         | Bremen-Neustadt
+  Altona (Hamburg) → Hamburg         | Altona · Altona Hamburg
+`);
+test('one place is found however it is typed', () => {
+  every(single, ([row, queries = '']) => {
+    for (const query of queries.split('·')) expect(shown(query), query).toBe(`1 Ort, ${row}`);
   });
-
-  test('where there are several, whole names come before beginnings, each the nearest first', () => {
-    expect(shown('Neustadt')).toEqual([
-      '4 Orte',
-      'Neustadt (Bremen) → Bremen',
-      'Neustadt (Hamburg) → Hamburg',
-      'Neustadt am Rübenberge → Hannover, 23\u00a0km',
-      'Neustadt in Holstein → Lübeck, 28\u00a0km',
-    ]);
-    expect(shown('haven')[1]).toBe('Bremerhaven');
-  });
-
-  test('a place comes before what lies around, in the order of the page, and there are eight at most', () => {
-    const [count, ...rows] = shown('bre');
-    expect([count, ...rows.slice(0, 3)]).toEqual([
-      '8 Orte',
-      'Bremen',
-      'Bremerhaven',
-      'Breesen → Neubrandenburg, 10\u00a0km',
-    ]);
-    expect(rows).toHaveLength(8);
-  });
-
-  test.each(['München', 'Atlantis', 'xy', '–'])('„%s“ is not known', (query) => {
-    expect(shown(query)).toEqual([expect.stringMatching(/^Diesen Ort kennen wir noch nicht/)]);
-  });
-
-  test('without what lies around, the places of the page are found', () => {
-    for (const query of ['luneb', 'Lunebrug', 'LÜNE']) expect(shown(query, undefined)[1], query).toBe('Lüneburg');
-    expect(findPlaces(regions, 'roten').hits[0]?.place).toBe(regions[1]?.places[2]);
-    expect(findPlaces([], 'ort', around).hits).toEqual([]);
-  });
+  for (const query of ['München', 'Atlantis', 'xy', '–', '80331', '9'])
+    expect(shown(query), query).toMatch(/^Diesen Ort kennen wir noch nicht/);
+  // Without what lies around, the places of the page are found.
+  expect([shown('Lunebrug', undefined), findPlaces([], 'ort', around).hits]).toEqual(['1 Ort, Lüneburg', []]);
 });
 
-describe('by postcode', () => {
-  test.each([
-    ['28195', '1 Ort', 'Bremen'],
-    // Not the one in the catalogue, but one of the town.
-    ['27751', '1 Ort', 'Delmenhorst'],
-    [' 2756 ', '1 Ort', 'Bremerhaven'],
-    ['281955', '1 Ort', 'Bremen'],
-    // Where it is tells what is near, not its number.
-    ['28865', 'Lilienthal: Orte in der Nähe', 'Bremen 9\u00a0km', 'Osterholz-Scharmbeck 12\u00a0km', 'Weyhe 17\u00a0km', 'Delmenhorst 21\u00a0km', 'Rotenburg (Wümme) 34\u00a0km'], // prettier-ignore
-    ['28865 Lilienthal', 'Lilienthal: Orte in der Nähe', 'Bremen 9\u00a0km', 'Osterholz-Scharmbeck 12\u00a0km', 'Weyhe 17\u00a0km', 'Delmenhorst 21\u00a0km', 'Rotenburg (Wümme) 34\u00a0km'], // prettier-ignore
-    // Several municipalities have it, and none is a place.
-    ['18442', 'Orte in der Nähe', 'Stralsund 5\u00a0km', 'Rostock 61\u00a0km', 'Neubrandenburg 82\u00a0km', 'Lübeck 159\u00a0km', 'Lüneburg 206\u00a0km'], // prettier-ignore
-    ['80331', expect.stringMatching(/^Diesen Ort kennen wir noch nicht/)],
-    // One digit says too little for what is near.
-    ['9', expect.stringMatching(/^Diesen Ort kennen wir noch nicht/)],
-  ])('„%s“', (query, ...words) => {
-    expect(shown(query)).toEqual(words);
+/** Whole names come before beginnings, places before what lies around, each the nearest first. */
+const several = rowsOf(`
+  Neustadt | 4 Orte, Neustadt (Bremen) → Bremen, Neustadt (Hamburg) → Hamburg, Neustadt am Rübenberge → Hannover, 23~km
+  bre      | 8 Orte, Bremen, Bremerhaven, Breesen → Neubrandenburg, 10~km
+  28865    | Lilienthal: Orte in der Nähe, Bremen 9~km, Osterholz-Scharmbeck 12~km, Weyhe 17~km, Delmenhorst 21~km, Rot
+  18442    | Orte in der Nähe, Stralsund 5~km, Rostock 61~km, Neubrandenburg 82~km, Lübeck 159~km, Lüneburg 206~km
+  28866    | Orte mit ähnlicher Postleitzahl, Bremen 9~km
+`);
+test('where there are several they have their order, and there are eight at most', () => {
+  every(several, ([query = '', row]) => {
+    expect(shown(query)).toContain(row);
+    expect(findPlaces(regions, query, around).hits.length).toBeLessThanOrEqual(8);
   });
-
-  test('one that nobody has leads to those alike', () => {
-    expect(shown('28866').slice(0, 2)).toEqual(['Orte mit ähnlicher Postleitzahl', 'Bremen 9\u00a0km']);
-  });
+  expect(shown('28865 Lilienthal')).toBe(shown('28865'));
 });
 
-test('every place is found by its name and its postcode, first and as itself', () => {
+test('every place is found by name and postcode, first and as itself; of what lies around some stand for the rest', () => {
   every(cities, ({ name, slug, postcode }) => {
     for (const query of [name, postcode]) {
       const [hit] = findPlaces(regions, query, around).hits;
       expect([hit?.place.href, hit?.from, hit?.km], query).toEqual([`/${slug}`, undefined, undefined]);
     }
   });
-});
-
-test('municipalities and parts of them are found by name and postcode', () => {
-  // Each search asks for all of them: some stand for the rest.
-  const some = spots.filter((_, index) => index % 50 === 0);
-  every(some, ({ name, postcodes }) => {
-    expect(findPlaces(regions, name, around).hits.length).toBeGreaterThan(0);
-    for (const postcode of postcodes) expect(findPlaces(regions, postcode, around).hits.length).toBeGreaterThan(0);
-  });
+  every(
+    spots.filter((_, index) => index % 50 === 0),
+    ({ name, postcodes }) => {
+      for (const query of [name, ...postcodes]) expect(findPlaces(regions, query, around).hits).not.toEqual([]);
+    },
+  );
 });

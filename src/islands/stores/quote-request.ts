@@ -4,7 +4,7 @@ import { isBuildingType, type BuildingType } from '#domain/building-types';
 
 export type QuoteRequest = {
   buildingType: BuildingType;
-  /** „12 × Mehrfamilienhaus, Express: Firma 4.844 €, privat 6.464 €“ */
+  /** „12 × Mehrfamilienhaus, Express: Privat 6.464 €, Firma 4.844 €“ */
   summary: string;
   /** Of a calculated price, the inputs that it follows from: `typ=MFH&anzahl=12&express=1`. */
   offer?: string;

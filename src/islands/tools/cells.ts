@@ -2,8 +2,10 @@
 
 /** As a workbook has it; of a text each is a text. */
 export type Cell = string | number | boolean | Date | null;
+/** A table by its name: of a workbook each sheet that lists houses. */
+export type Sheet = { name: string; cells: Cell[][]; hidden: readonly number[] };
 export type CellTable = {
-  cells: Cell[][];
+  sheets: Sheet[];
   /** Whether its days are counted from 1904, as files of old Macs do. */
   is1904: boolean;
 };

@@ -24,9 +24,6 @@ export function toNode(node: View, parentNamespace = 'http://www.w3.org/1999/xht
   return element;
 }
 
-/** What lays an answer out comes with the first one. */
-export const bringLayout = () => import('#domain/tools/result').then(({ resultToViews }) => resultToViews);
-
 export const byId = (id: string) => document.getElementById(id);
 
 export function readData<Known = Questions>(): ToolData<Known> {

@@ -2,13 +2,12 @@
  * Takes a table of houses in the browser. Nothing typed or opened here is sent or kept. What reads and lists it is loaded
  * with the first table.
  */
-import { resultId } from '#domain/tools/form';
+import { formId, resultId } from '#domain/tools/form';
 import { sayWith } from '#domain/tools/say';
 import type { ToolFacts } from '#domain/tools/tool';
-import { view } from '#domain/tools/view';
 import { nameFile, takeFile } from './file-field.ts';
-import { answerButtons, byId, readData, toNode } from './page.ts';
-import type { PortfolioList } from './portfolio-list.ts';
+import type { Mounted } from './mount-portfolio.tsx';
+import { answerButtons, byId, readData } from './page.ts';
 
 export function startPortfolio(): void {
   const text = document.querySelector<HTMLTextAreaElement>('#bestand-tabelle');
@@ -21,21 +20,31 @@ export function startPortfolio(): void {
   const tell = answerButtons(data.labels);
   place.replaceChildren();
 
-  let loading: Promise<PortfolioList> | undefined;
+  const form = byId(formId);
+  const given = form?.querySelector('.tool-form__given > span');
+  form?.querySelector('.tool-form__given a')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    form.classList.remove('is-folded');
+    file.focus();
+  });
+
+  let loading: Promise<Mounted> | undefined;
   /** The list once somebody has given it something: a note takes its place until the next. */
-  let list: PortfolioList | undefined;
+  let list: Mounted | undefined;
 
   async function read(source: string | File): Promise<void> {
-    loading ??= import('./portfolio-list.ts').then(({ createList }) => createList(place as HTMLElement, data, tell));
+    loading ??= import('./mount-portfolio.tsx').then(({ mountPortfolio }) =>
+      mountPortfolio(place as HTMLElement, data, tell),
+    );
     try {
       list = await loading;
     } catch {
       loading = undefined;
-      const words = say('notLoaded').text;
-      place?.replaceChildren(toNode(view('p', { class: 'bold', role: 'alert' }, words)));
+      if (place) place.textContent = say('notLoaded').text;
       return;
     }
-    await list.read(source);
+    if (given) given.textContent = typeof source === 'string' ? say('pasted').text : source.name;
+    list.read(source);
   }
 
   byId('bestand-liste')?.addEventListener('click', () => void read(text.value));

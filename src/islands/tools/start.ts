@@ -4,30 +4,22 @@ import { answerTitle, doubtId, errorId, errorsId, errorsToViews, formId, inputId
 import { timeToDay } from '#domain/format';
 import { hasAnswers, inputsToQuery, isLocal, isPosted } from '#domain/tools/address';
 import { askedInputs } from '#domain/tools/questions';
-import { readInputs } from '#domain/tools/read-inputs';
+import { dayToInput } from '#domain/tools/day';
+import { formatFigure } from '#domain/tools/figures';
+import { readInput, readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
 import type { Result } from '#domain/tools/result';
-import type { Query, Rule, ToolFacts } from '#domain/tools/tool';
-import type { View } from '#domain/tools/view';
-import { answerButtons, bringLayout, byId, readData, toNode, visitQuery } from './page.ts';
-import type { StartSteps } from './steps.ts';
+import type { Query, Questions } from '#domain/tools/tool';
+import type { FormToolSlug } from '#domain/tools/tools';
+import { answerButtons, byId, readData, toNode, visitQuery } from './page.ts';
+import { rules } from './rules.ts';
+import type { startSteps } from './steps.ts';
 
 /** What lies so near the upper edge, in px, is under the page's head. */
 const head = 60;
 
-type Parts<Drawing> = {
-  /** Brings the rule that answers. */
-  rule: () => Promise<Rule<Drawing>>;
-  /** Brings what the rule reckons with and says. */
-  facts: () => Promise<{ default: ToolFacts }>;
-  /** Brings what draws the answer. */
-  drawing?: () => Promise<{ draw: (drawing: Drawing) => View }>;
-  /** Where the tool asks one question at a time. */
-  startSteps?: StartSteps;
-};
-
 /** What answers comes once somebody is about to ask. */
-export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startSteps }: Parts<Drawing>): void {
+export function startTool(): void {
   const form = document.querySelector<HTMLFormElement>('.tool-form');
   const place = byId(resultId);
   const summary = byId(errorsId);
@@ -49,12 +41,15 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
   /** Of the questions that apply, by their names in the address. */
   const askedNames = () => askedInputs(inputs, typed()).map((key) => inputs[key]?.name ?? '');
   const readTyped = () => readInputs(tool, inputs, typed());
-  const steps = startSteps?.(form, {
-    inputs,
-    typed,
-    askedNames,
-    refuse: (name) => refuse(readTyped().errors?.filter(({ path }) => path === name)),
-  });
+  /** Where one question is asked at a time. */
+  let steps: ReturnType<typeof startSteps>;
+  if (form.classList.contains('is-stepped'))
+    void import('./steps.ts').then(({ startSteps }) => {
+      const refuseOne = (name: string) => refuse(readTyped().errors?.filter(({ path }) => path === name));
+      steps = startSteps(form, { inputs, typed, askedNames, refuse: refuseOne });
+      if (title()) steps?.end();
+      else steps?.show();
+    });
   /** What is refused, as the summary has it. */
   let refused: readonly FieldError[] = [];
 
@@ -91,21 +86,33 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
     }
   }
 
-  /** „Wohngebäude“, „82 m²“; nothing where nothing is said. */
-  function toGiven(key: string): string[] {
-    const { name = '', kind, unit = '' } = (inputs[key] ?? {}) as { name?: string; kind?: string; unit?: string };
-    const isTyped = kind !== 'choice' && kind !== 'tick';
-    // Of lines their beginning tells which they are.
-    if (kind === 'passage') return [`${typed()[name]?.trim().slice(0, 30) ?? ''} …`];
-    const control = form?.querySelector<HTMLInputElement>(`[name="${name}"]${isTyped ? '' : ':checked'}`);
-    const text = control?.value && (isTyped ? `${control.value} ${unit}` : control.closest('label')?.textContent);
-    return text ? [text.trim()] : [];
-  }
+  /** „Wohngebäude, 24.000 kWh, 1.1.2025 – 31.12.2025“: what was answered, nothing where nothing is said. */
+  const toGiven = () =>
+    askedInputs(inputs, typed()).reduce((line, key) => {
+      const input = inputs[key] as Questions['inputs'][string];
+      const { name, kind } = input;
+      const own = `[name="${name}"]`;
+      const control = form.querySelector<HTMLInputElement>(`${own}:not([type=radio], [type=checkbox]), ${own}:checked`);
+      const text = control?.value.trim();
+      if (!control || !text) return line;
+      const { value } = readInput(input, text);
+      const told =
+        kind === 'number'
+          ? `${formatFigure(value as number, 2)} ${input.unit ?? ''}`.trim()
+          : kind === 'date'
+            ? dayToInput(value as string)
+            : // Of lines their beginning tells which they are.
+              kind === 'passage'
+              ? `${text.slice(0, 30)} …`
+              : (control.closest('label')?.textContent.trim() ?? text);
+      // The last day of a period stands behind its first.
+      return line + (line && (name.startsWith('bis') ? ' – ' : ', ')) + told;
+    }, '');
 
   /** Of an answered form a phone shows a line: the style sheet folds it. What answers each change is a form to go on in. */
   function fold(isFolded: boolean) {
     const line = form?.querySelector('.tool-form__given > span');
-    if (isFolded && line) line.textContent = askedInputs(inputs, typed()).flatMap(toGiven).join(' · ');
+    if (isFolded && line) line.textContent = toGiven();
     form?.classList.toggle('is-folded', isFolded && !isLive);
   }
   document.addEventListener('click', ({ target }) => {
@@ -126,16 +133,7 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
     if (refused.length === 0) summary?.replaceChildren();
   }
 
-  const bring = () =>
-    Promise.all([
-      bringLayout(),
-      rule(),
-      bringFacts(),
-      drawing?.().then(
-        ({ draw }) => draw,
-        () => undefined,
-      ),
-    ]);
+  const bring = () => Promise.all([import('#domain/tools/result'), rules[slug as FormToolSlug]()]);
   let parts: ReturnType<typeof bring> | undefined;
   const load = () => (parts ??= bring());
   addEventListener('focusin', () => void load().catch(() => undefined), { once: true });
@@ -165,9 +163,9 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
     if (!loaded && isPosted(tool)) form?.submit();
     else if (!loaded && (isAsked || !title())) location.assign(`${form?.action}?${answers}`);
     if (!loaded || ofTurn !== turn) return;
-    const [resultToViews, answering, { default: facts }, draw] = loaded;
+    const [{ resultToViews }, [rule, { default: facts }, drawing]] = loaded;
     const day = timeToDay(Date.now());
-    const result = runTool(answering, facts, values, day);
+    const result = runTool(rule, facts, values, day);
     const around = {
       labels,
       status,
@@ -177,9 +175,12 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
       again: address,
       isAwake: true,
     };
-    const drawn = result.drawing && draw?.(result.drawing);
+    const drawn = result.drawing === undefined ? undefined : drawing?.draw(result.drawing as never);
     const views = resultToViews(result, around, drawn);
+    const { name: focused } = document.activeElement as HTMLInputElement;
+    const isInside = place?.contains(document.activeElement);
     place?.replaceChildren(...views.map((node) => toNode(node)));
+    if (isInside && focused) place?.querySelector<HTMLInputElement>(`[name="${focused}"]`)?.focus();
     askBack(result.doubt);
     if (isAsked) fold(true);
     document.title = answerTitle(pageTitle, result.title);
@@ -201,7 +202,9 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
     event.preventDefault();
     void answer(typed(), true);
   });
-  form.addEventListener('change', () => {
+  document.addEventListener('change', ({ target }) => {
+    // Boxes of the answer are the form's too.
+    if ((target as HTMLInputElement).form !== form) return;
     showAsked();
     const { errors } = readTyped();
     mend(errors);

@@ -2,8 +2,6 @@
 import { mostAsked, stepToPlace } from '#domain/tools/questions';
 import type { Inputs, Query } from '#domain/tools/tool';
 
-export type StartSteps = typeof startSteps;
-
 type Asking = {
   inputs: Inputs;
   typed(): Query;

@@ -1,18 +1,26 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { site } from '../../../tests/support/content.ts';
 import { createDesk, type AddedNames, type Opened } from './table-desk.ts';
 
 const names: AddedNames = {
   columns: ['EA Art', 'EA bis', 'EA Monate', 'EA Stand'],
-  states: { expired: 'abgelaufen', soon: 'bald', valid: 'gültig', none: 'keiner', unclear: 'unklar' },
+  states: { expired: 'abgelaufen', soon: 'bald', valid: 'gültig', none: 'keiner', unclear: 'unklar', exempt: 'frei' },
 };
-async function listed(source: string | ArrayBuffer, columns?: Opened['columns']) {
+async function listed(source: string | ArrayBuffer, columns?: Opened['columns'], isJoined?: boolean) {
   const desk = createDesk();
   const opened = (await desk.open(source)) as Opened;
-  desk.list({ columns: columns ?? opened.columns, years: 10, today: '2026-11-23' }, site.prices);
-  return desk;
+  const asked = desk.list({ columns: columns ?? opened.columns, years: 10, today: '2026-11-23', isJoined });
+  return { ...desk, asked };
 }
+
+test('of lines that say the same somebody is asked, and each comes back with what was found', async () => {
+  const flats = 'Straße;Lage;Gültig bis\nWall 1;EG;31.12.2024\nWall 1;OG;31.12.2024\nSumme;2;';
+  expect((await listed(flats)).asked).toEqual({ count: 1, address: 'Wall 1', lines: 2 });
+  const counts = async (isJoined: boolean) => (await listed(flats, undefined, isJoined)).asked;
+  expect(await counts(false)).toMatchObject({ counts: 'expired-=2', leftOut: [{ line: 3, text: 'Summe, 2' }] });
+  expect(await counts(true)).toMatchObject({ counts: 'expired-=1' });
+  expect((await listed(flats, undefined, true)).csv(names).match(/abgelaufen/g)).toHaveLength(2);
+});
 
 test('own columns come back as they were, with ours on the right', async () => {
   const desk = await listed('Bestand\nNr;Adresse;Gültig bis;Typ\n7;A;1.1.2030;MFH\n8;=1+1;;EFH\n9;C;2018;?\nSumme;3;;');

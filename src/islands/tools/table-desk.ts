@@ -8,33 +8,35 @@ import { eventsToCalendar } from '#domain/tools/calendar-file';
 import { readHouseTable, samplesOf, type Columns, type HouseTable, type TableFault } from '#domain/tools/house-table';
 import {
   buildingsToQuery,
+  findShared,
+  joinShared,
   monthsLeft,
+  portfolioToMonths,
+  runsOutIn,
   tableToPortfolio,
   type Building,
   type PortfolioState,
 } from '#domain/tools/portfolio';
-import { dayToQuarter, portfolioToYears, type Quarter, type YearAhead } from '#domain/tools/portfolio-years';
 import { portfolioToEvents } from '#domain/tools/portfolio-reminders';
 import type { Statement } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
-import type { Tables } from '#domain/tools/tool';
 import { cellToText, type CellTable, type FileFault } from './cells.ts';
 import { readTableFile } from './table-file.ts';
 
 /** What a column may be taken for: by itself, or with others as an address is. */
 export type Choice = { at: readonly number[]; heading: string; samples: readonly string[] };
-/** What somebody is asked of a table before it is read. */
-export type Opened = { choices: readonly Choice[]; columns: Columns; isClear: boolean };
-/** How a table is read: which column is what, how long a certificate is valid, and the day. */
-export type Asked = { columns: Columns; years: number; today: string };
-/** The first of a list that may have thousands. */
-export type Some = { first: readonly Building[]; count: number };
+/** What somebody is asked of a table before it is read; of several sheets first which it is. */
+export type Opened = { sheets: readonly string[]; choices: readonly Choice[]; columns: Columns; isClear: boolean };
+/** How a table is read. `isJoined`: whether lines that say the same share a certificate; asked where nobody has said so. */
+export type Asked = { columns: Columns; years: number; today: string; isJoined: boolean | undefined };
+/** Houses that stand in several lines: how many, and the first of them. */
+export type Shared = { count: number; address: string; lines: number };
 /** What is told of a list as a whole; its lines come by `rows`. */
 export type Listed = {
   /** How many of each kind: `buildingsToQuery`. */
   counts: string;
-  unclear: Some;
-  years: readonly YearAhead[];
+  months: ReturnType<typeof portfolioToMonths>;
+  leftOut: HouseTable['leftOut'];
 };
 /** Words of the columns that are added. */
 export type AddedNames = {
@@ -42,52 +44,58 @@ export type AddedNames = {
   states: Record<PortfolioState, string>;
 };
 
-/** What is listed for somebody to look through. */
-const mostListed = 20;
-
-function toOpened(table: HouseTable): Opened {
-  const { headings, columns, isClear } = table;
-  const toChoice = (at: readonly number[]): Choice => ({
-    at,
-    heading: at.flatMap((one) => headings[one] || []).join(' + '),
-    samples: samplesOf(table, at),
-  });
-  const together = columns.address.length > 1 ? [columns.address] : [];
-  return { choices: [...together, ...headings.map((_, at) => [at])].map(toChoice), columns, isClear };
-}
-
 export function createDesk() {
-  /** The table as it was opened, whose cells come back as they are. */
-  let kept: (CellTable & { table: HouseTable }) | undefined;
+  let file: CellTable = { sheets: [], is1904: false };
+  /** The sheet as it was opened, whose cells come back as they are. */
+  let cells: CellTable['sheets'][number]['cells'] = [];
+  let table: HouseTable | undefined;
   let today = '';
   let buildings: readonly Building[] = [];
+
+  function take(at: number): Opened | { fault: TableFault } {
+    const { sheets } = file;
+    const sheet = sheets[at];
+    cells = sheet?.cells ?? [];
+    const read = readHouseTable(
+      cells.map((row) => row.map(cellToText)),
+      sheet?.hidden,
+    );
+    if ('fault' in read) return read;
+    table = read;
+    const { headings, columns, isClear } = read;
+    const toChoice = (at: readonly number[]): Choice => ({
+      at,
+      heading: at.flatMap((one) => headings[one] || []).join(' + '),
+      samples: samplesOf(read, at),
+    });
+    const together = columns.address.length > 1 ? [columns.address] : [];
+    const choices = [...together, ...headings.map((_, at) => [at])].map(toChoice);
+    return { sheets: sheets.map(({ name }) => name), choices, columns, isClear };
+  }
 
   return {
     async open(source: ArrayBuffer | string): Promise<Opened | { fault: FileFault | TableFault }> {
       const read = await readTableFile(source);
       if ('fault' in read) return read;
-      const table = readHouseTable(read.cells.map((row) => row.map(cellToText)));
-      if ('fault' in table) return table;
-      kept = { ...read, table };
-      return toOpened(table);
+      file = read;
+      return take(0);
     },
-    list(asked: Asked, prices: Tables['prices']): Listed | undefined {
-      if (!kept) return undefined;
-      const { table, is1904 } = kept;
+    take,
+    list({ columns, years, isJoined, ...asked }: Asked): Listed | Shared | undefined {
+      if (!table) return undefined;
       ({ today } = asked);
-      buildings = tableToPortfolio(table, asked.columns, { years: asked.years, today, is1904 });
-      const unclear = buildings.filter((building) => building.unclear);
-      return {
-        counts: buildingsToQuery(buildings),
-        unclear: { first: unclear.slice(0, mostListed), count: unclear.length },
-        years: portfolioToYears(buildings, prices, today),
-      };
+      const lines = tableToPortfolio(table, columns, { years, today, is1904: file.is1904 });
+      const shared = findShared(lines);
+      const [first] = shared;
+      if (first && isJoined === undefined)
+        return { count: shared.length, address: first[0]?.address ?? '', lines: first.length };
+      buildings = isJoined ? joinShared(lines) : lines;
+      const { leftOut } = table;
+      return { counts: buildingsToQuery(buildings), months: portfolioToMonths(buildings, today), leftOut };
     },
-    /** @param quarter of what is still valid, and runs out in it; else all */
-    rows(start: number, end: number, quarter?: Quarter): readonly Building[] {
-      const shown = quarter
-        ? buildings.filter(({ expiry }) => expiry && expiry >= today && dayToQuarter(expiry) === quarter)
-        : buildings;
+    /** @param month of what is still valid, and runs out in it; else all */
+    rows(start: number, end: number, month?: string): readonly Building[] {
+      const shown = month ? buildings.filter((one) => runsOutIn(one, month, today)) : buildings;
       return shown.slice(start, end);
     },
     calendar(host: string, says: Record<string, Statement>): string {
@@ -96,23 +104,19 @@ export function createDesk() {
     },
     /** The table that was opened, soonest first, with our columns on its right. */
     csv({ columns, states }: AddedNames): string {
-      const { table, cells = [] } = kept ?? {};
       const headings = table?.headings ?? [];
-      return toCsv([
-        [...headings, ...columns],
-        ...buildings.map((building) => {
-          const { line, expiry, state, buildingType, unclear } = building;
-          const own = cells[line - 1] ?? [];
-          return [
-            ...headings.map((_, at) => cellToText(own[at])),
-            buildingType ? buildingTypeNames[buildingType] : '',
-            // What is unclear stays so.
-            expiry ? cellToText(new Date(expiry)) : (unclear?.cell ?? ''),
-            String(monthsLeft(building, today) ?? ''),
-            states[state],
-          ];
-        }),
-      ]);
+      const toRows = (building: Building) => {
+        const { lines, expiry, state, buildingType, unclear } = building;
+        return lines.map((line) => [
+          ...headings.map((_, at) => cellToText(cells[line - 1]?.[at])),
+          buildingType ? buildingTypeNames[buildingType] : '',
+          // What is unclear stays so.
+          expiry ? cellToText(new Date(expiry)) : (unclear?.cell ?? ''),
+          String(monthsLeft(building, today) ?? ''),
+          states[state],
+        ]);
+      };
+      return toCsv([[...headings, ...columns], ...buildings.flatMap(toRows)]);
     },
   };
 }

@@ -12,13 +12,17 @@ const mostBytes = 40_000_000;
 const beginsWith = (bytes: Uint8Array, ...signs: number[]): boolean => signs.every((sign, at) => bytes[at] === sign);
 
 export async function readTableFile(source: ArrayBuffer | string): Promise<CellTable | { fault: FileFault }> {
-  if (typeof source === 'string') return { cells: readCsv(source), is1904: false };
+  const ofText = (text: string): CellTable => ({
+    sheets: [{ name: '', cells: readCsv(text), hidden: [] }],
+    is1904: false,
+  });
+  if (typeof source === 'string') return ofText(source);
   if (source.byteLength > mostBytes) return { fault: 'tooLarge' };
   const bytes = new Uint8Array(source);
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return { fault: 'oldExcel' };
   if (beginsWith(bytes, 0x50, 0x4b)) return (await import('./workbook.ts')).readWorkbook(bytes, mostBytes);
   const text = bytesToText(bytes);
-  return text === undefined ? { fault: 'noTable' } : { cells: readCsv(text), is1904: false };
+  return text === undefined ? { fault: 'noTable' } : ofText(text);
 }
 
 /** UTF-8, UTF-16, or the letters of Windows. @returns nothing where it is no text */
@@ -53,7 +57,8 @@ export function readCsv(source: string): string[][] {
           row.map((cell) => cell.replace(/^\s*"([^]*)"\s*$/, '$1').replaceAll('""', '"')),
         )
       : data;
-    return rows.map((row) => row.map((cell) => cell.trim()));
+    // ="0001": how a program keeps zeros from a spreadsheet.
+    return rows.map((row) => row.map((cell) => cell.trim().replace(/^="(.*)"$/, '$1')));
   };
   // A title above the headings has no cells, so that counting them would miss it.
   const head = body.slice(0, longestHead).split(/\r?\n/).filter(Boolean).slice(0, firstLines).join('\n');

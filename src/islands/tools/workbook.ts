@@ -3,7 +3,7 @@ import { strFromU8, unzipSync, zipSync, type Unzipped } from 'fflate';
 import type { Sheet } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { hasHouseHeadings, mostHouses } from '#domain/tools/house-table';
-import { cellToText, type Cell, type CellTable, type FileFault } from './cells.ts';
+import { cellToText, type Cell, type CellTable, type FileFault, type Sheet as Table } from './cells.ts';
 
 /** One more than are read, and room for headings and sums: enough to know that there are more. */
 const mostRows = mostHouses + 200;
@@ -59,7 +59,7 @@ function keepZeros({ rows, cells }: Sheet): Cell[][] {
   return read;
 }
 
-/** The first visible sheet that lists houses, or the first that has anything in it. */
+/** The visible sheets that list houses, or the first that has anything in it; what a filter hides is marked. */
 export async function readWorkbook(bytes: Uint8Array, mostBytes: number): Promise<CellTable | { fault: FileFault }> {
   try {
     const parts = unpack(bytes, mostBytes);
@@ -71,11 +71,16 @@ export async function readWorkbook(bytes: Uint8Array, mostBytes: number): Promis
       readStyles: true,
     });
     if (sheets.some(({ rows }) => rows.some((row) => row.length > mostColumns))) return { fault: 'tooLarge' };
-    const tables = sheets.map(keepZeros).filter((rows) => rows.some((row) => row.some(Boolean)));
-    const listsHouses = (rows: Cell[][]) =>
-      hasHouseHeadings(rows.slice(0, firstRows).map((row) => row.map(cellToText)));
-    const cells = tables.find(listsHouses) ?? tables[0] ?? [];
-    return { cells, is1904: dateSystem === '1904' };
+    const tables = sheets
+      .map((sheet): Table => {
+        const hidden = [...(sheet.rowDefs ?? [])].flatMap(([at, row]) => (row.hidden ? [at] : []));
+        return { name: sheet.name, cells: keepZeros(sheet), hidden };
+      })
+      .filter(({ cells }) => cells.some((row) => row.some(Boolean)));
+    const listsHouses = ({ cells }: Table) =>
+      hasHouseHeadings(cells.slice(0, firstRows).map((row) => row.map(cellToText)));
+    const listing = tables.filter(listsHouses);
+    return { sheets: listing.length > 0 ? listing : tables.slice(0, 1), is1904: dateSystem === '1904' };
   } catch {
     // Not a workbook, or a broken one.
     return { fault: 'noTable' };

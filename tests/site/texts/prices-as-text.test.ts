@@ -27,7 +27,7 @@ function toText(node: Node, end = ''): string {
 }
 
 const price = String.raw`[+−]?\d[\d.]*(?:,\d\d)?\u00a0€`;
-const payers = [...Object.values(payerNames), home.business, home.private, home.same];
+const payers = [...Object.values(payerNames), home.business, home.private];
 const glued = [
   new RegExp(String.raw`(?:[\p{L}€)]|\D\.)${price}`, 'u'),
   new RegExp(String.raw`${price}[\p{L}\p{N}+−(]`, 'u'),

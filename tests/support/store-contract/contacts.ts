@@ -1,61 +1,86 @@
 /** Requests: each is stored once and whole, found and listed. */
 import { expect, test } from 'vitest';
-import { contact, newContact } from '../app.ts';
-import { at, day, hour, saveMany, type Open } from './setup.ts';
+import { mostCounted } from '#domain/same-person';
 import { repeatWindowMs } from '../../../api/storage/port/contacts.ts';
 import { strangersInHour } from '../../../api/storage/sql/deliveries.ts';
+import { contact, newContact } from '../app.ts';
+import { at, atOnce, day, hour, saveMany, type Open } from './setup.ts';
 
 export function contactsContract(open: Open): void {
-  test('keeps every field of a contact', async () => {
-    const { store, rows } = await open();
-    const full = { ...contact, company: 'Firma & Söhne', address: 'Am Wall 1', buildingType: 'MFH' as const };
+  test('every field of a contact is kept as it came, listed newest first, and shown with its messages', async () => {
+    const { store } = await open();
+    expect([await store.listContacts(9), await store.findContact('a')]).toEqual([[], undefined]);
+    const message = `'); DROP TABLE contacts; -- "$1" ? \\ \n\t`;
+    const full = { ...contact, company: 'Firma & Söhne', address: 'Am Wall 1', message };
     await store.saveContact(newContact('a', { contact: full, idempotencyKey: 'key-00001' }));
-    const [row] = await rows('SELECT * FROM contacts');
-    expect(row).toMatchObject({
-      id: 'a',
-      idempotency_key: 'key-00001',
-      content_hash: 'hash-a',
-      first_name: 'Anna',
-      last_name: 'Meyer',
-      company: 'Firma & Söhne',
-      email: 'anna@example.org',
-      phone: '0421 123',
-      building_type: 'MFH',
-      address: 'Am Wall 1',
-      message: 'Grüße – „bald“ 🏠',
-      city: 'Bremen',
-      original_city: 'bremen',
-      source: 'kontakt',
+    await store.saveContact(newContact('b', { receivedAt: at + hour, deliveries: [] }));
+    await store.saveContact(newContact('c', { receivedAt: at + day }));
+    expect((await store.listContacts(2)).map(({ id }) => id)).toEqual(['c', 'b']);
+    const span = async (from?: number, to?: number) =>
+      (await store.listContacts(9, false, { from, to })).map(({ id }) => id).join('');
+    expect([await span(at + 1), await span(undefined, at + day), await span(at + 1, at + day)]).toEqual([
+      'cb',
+      'ba',
+      'b',
+    ]);
+    const stored = {
+      ...full,
+      ...{ id: 'a', idempotencyKey: 'key-00001', contentHash: 'hash-a', receivedAt: new Date(at).toISOString() },
+      ...{
+        quarantineReason: null,
+        releasedAt: null,
+        refusedAt: null,
+        emailKey: 'anna@example.org',
+        phoneKey: '0421123',
+      },
+      ...{ callDueAt: null, callState: null, callNotedAt: null, calledAt: null, callRemindedAt: null },
+      ...{ prepareHash: null, preparedAt: null, prepared: null },
+    };
+    expect((await store.listContacts(9))[2]).toMatchObject(stored);
+    expect((await store.listContacts(9))[0]).toMatchObject({ id: 'c', company: null, address: null });
+    const [claimed] = await store.claimDeliveries('contact-webhook', at, { limit: 1, leaseMs: hour });
+    await store.retryDelivery('msg_a_created', claimed?.lease ?? '', at + hour, 'http-503');
+    expect(await store.findContact('a')).toMatchObject({
+      contact: stored,
+      deliveries: [
+        {
+          ...{
+            id: 'msg_a_created',
+            contactId: 'a',
+            subscriptionId: null,
+            channel: 'contact-webhook',
+            state: 'pending',
+          },
+          ...{ createdAt: new Date(at).toISOString(), dueAt: new Date(at + hour).toISOString(), attempts: 1 },
+          ...{ lastError: 'http-503', parkedAt: null },
+        },
+      ],
     });
-    expect(new Date(row?.['received_at'] as string).getTime()).toBe(at);
   });
 
-  test('tries a contact without leaving any of it', async () => {
+  test('a contact is written with its deliveries, or neither; a trial leaves nothing', async () => {
     const { store, rows } = await open();
     await store.saveContact(newContact('a'));
-    const there = async () => ({
-      contacts: await rows('SELECT id FROM contacts'),
-      deliveries: await rows('SELECT contact_id FROM deliveries'),
-      visits: await rows('SELECT * FROM visits'),
-    });
+    const there = async () => [
+      await rows('SELECT id FROM contacts'),
+      await rows('SELECT contact_id FROM deliveries'),
+      await rows('SELECT * FROM visits'),
+    ];
     const before = await there();
+    // The delivery's id is taken: the whole transaction has to go, and those beside it stay.
+    const clash = (id: string) => newContact(id, { deliveries: newContact('a').deliveries });
+    await expect(store.tryContact(clash('probe'))).rejects.toMatchObject({ name: 'UnavailableError' });
     expect(await store.tryContact(newContact('probe'))).toBe(true);
     expect(await there()).toEqual(before);
-    expect(await store.claimDeliveries('contact-webhook', at + hour, { limit: 9, leaseMs: 1 })).toHaveLength(1);
-    // What another has taken is not taken away from it.
-    const clash = newContact('probe', { deliveries: newContact('a').deliveries });
-    await expect(store.tryContact(clash)).rejects.toMatchObject({ name: 'UnavailableError' });
-    expect(await there()).toEqual(before);
-  });
-
-  test('writes the delivery with the contact, or neither', async () => {
-    const { store, rows } = await open();
-    await store.saveContact(newContact('a'));
-    // The delivery's id is taken: the whole transaction has to go.
-    const clash = newContact('b', { deliveries: newContact('a').deliveries });
-    await expect(store.saveContact(clash)).rejects.toMatchObject({ name: 'UnavailableError' });
-    expect(await rows('SELECT id FROM contacts')).toEqual([{ id: 'a' }]);
-    expect(await rows('SELECT contact_id FROM deliveries')).toEqual([{ contact_id: 'a' }]);
+    const results = await Promise.allSettled(
+      ['b', 'c', 'd'].map((id) => store.saveContact(id === 'c' ? clash(id) : newContact(id))),
+    );
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await rows('SELECT contact_id AS id FROM deliveries ORDER BY id')).toEqual([
+      { id: 'a' },
+      { id: 'b' },
+      { id: 'd' },
+    ]);
   });
 
   test('of requests with one mailbox, however it is spelt, three in a day get a receipt; of all of them 200 in an hour', async () => {
@@ -73,138 +98,54 @@ export function contactsContract(open: Open): void {
     expect(saved.map(({ withoutReceipt }) => withoutReceipt).filter((why) => why === 'mailbox')).toHaveLength(1);
     expect(await rows('SELECT id FROM deliveries')).toHaveLength(4 + 3);
     expect((await ask('a9', 'anna@example.org', at + day)).withoutReceipt).toBeUndefined();
-
     await saveMany(strangersInHour - 3, (i) => ask(`b${i}`, `person${i}@example.org`));
     expect((await ask('c', 'otto@example.org')).withoutReceipt).toBe('everybody');
     expect((await ask('d', 'otto@example.org', at + hour)).withoutReceipt).toBeUndefined();
   });
 
-  test('a bad write does not take those beside it along', async () => {
+  test('50 saves at once with one key make one contact; the key with other content stores nothing', async () => {
     const { store, rows } = await open();
-    await store.saveContact(newContact('a'));
-    const results = await Promise.allSettled([
-      store.saveContact(newContact('b')),
-      store.saveContact(newContact('c', { deliveries: newContact('a').deliveries })),
-      store.saveContact(newContact('d')),
-    ]);
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(await rows('SELECT id FROM contacts ORDER BY id')).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'd' }]);
-  });
-
-  test('the same key with the same content is the same contact', async () => {
-    const { store, rows } = await open();
-    const same = { idempotencyKey: 'key-00001', contentHash: 'same' };
-    expect(await store.saveContact(newContact('a', same))).toEqual({ id: 'a', outcome: 'stored' });
-    const later = { ...same, receivedAt: at + 400 * 24 * hour };
-    expect(await store.saveContact(newContact('b', later))).toEqual({ id: 'a', outcome: 'repeated' });
-    expect(await rows('SELECT id FROM deliveries')).toHaveLength(1);
-  });
-
-  test('the same key with other content stores nothing', async () => {
-    const { store, rows } = await open();
-    await store.saveContact(newContact('a', { idempotencyKey: 'key-00001' }));
-    const reused = await store.saveContact(newContact('b', { idempotencyKey: 'key-00001' }));
-    expect(reused.outcome).toBe('key-reused');
-    expect(await rows('SELECT id FROM contacts')).toHaveLength(1);
-  });
-
-  test('50 saves at once with one key make one contact', async () => {
-    const { store, rows } = await open();
-    const saved = await Promise.all(
-      Array.from({ length: 50 }, (_, i) =>
-        store.saveContact(newContact(`c${i}`, { idempotencyKey: 'key-00001', contentHash: 'same' })),
-      ),
-    );
+    const keyed = (id: string, contentHash: string) =>
+      store.saveContact(newContact(id, { idempotencyKey: 'key-00001', contentHash }));
+    const saved = await Promise.all(Array.from({ length: 50 }, (_, i) => keyed(`c${i}`, 'same')));
     expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
     expect(saved.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
-    expect(await rows('SELECT id FROM deliveries')).toHaveLength(1);
+    expect((await keyed('other', 'other')).outcome).toBe('key-reused');
+    expect(await rows('SELECT contact_id FROM deliveries')).toHaveLength(1);
+    expect(await store.findContactByKey('key-00001')).toEqual({ id: saved[0]?.id, contentHash: 'same' });
+    const another = await store.saveContact(newContact('b', { idempotencyKey: 'key-00002', contentHash: 'same' }));
+    expect(another).toEqual({ id: 'b', outcome: 'stored' });
   });
 
   test('without a key, equal content within ten minutes is the same contact', async () => {
     const { store, rows } = await open();
     const save = (id: string, receivedAt: number) =>
       store.saveContact(newContact(id, { contentHash: 'same', receivedAt }));
-    // Connections of a pool, where there is one, are open before the rush.
-    await Promise.all(Array.from({ length: 10 }, () => store.checkWritable()));
-    const rush = await Promise.all(Array.from({ length: 10 }, (_, i) => save(`a${i}`, at)));
+    const rush = await atOnce(store, (i) => save(`a${i}`, at));
     expect(new Set(rush.map(({ id }) => id)).size).toBe(1);
     expect(rush.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
     expect((await save('b', at + repeatWindowMs - 1)).outcome).toBe('repeated');
     expect((await save('c', at + repeatWindowMs)).outcome).toBe('stored');
-    expect(await rows('SELECT id FROM contacts')).toHaveLength(2);
+    // One stored by a clock that was ahead is no repetition.
+    expect((await save('d', at - day)).outcome).toBe('stored');
+    expect(await rows('SELECT id FROM contacts')).toHaveLength(3);
   });
 
-  test('two contacts with keys of their own are two, however equal', async () => {
+  test('earlier requests of the same mailbox or number are found, and no more counted than one needs to know', async () => {
     const { store } = await open();
-    await store.saveContact(newContact('a', { idempotencyKey: 'key-00001', contentHash: 'same' }));
-    const second = await store.saveContact(newContact('b', { idempotencyKey: 'key-00002', contentHash: 'same' }));
-    expect(second).toEqual({ id: 'b', outcome: 'stored' });
-  });
-
-  test('finds a contact by its key', async () => {
-    const { store } = await open();
-    await store.saveContact(newContact('a', { idempotencyKey: 'key-00001' }));
-    expect(await store.findContactByKey('key-00001')).toEqual({ id: 'a', contentHash: 'hash-a' });
-    expect(await store.findContactByKey('key-00002')).toBeUndefined();
-  });
-
-  test('takes text as data', async () => {
-    const { store, rows } = await open();
-    const message = `'); DROP TABLE contacts; -- "$1" ? \\ \n\t`;
-    await store.saveContact(newContact('a', { contact: { ...contact, message } }));
-    expect(await rows('SELECT message FROM contacts')).toEqual([{ message }]);
-  });
-
-  test('lists contacts newest first, with every field, and shows one with its messages', async () => {
-    const { store } = await open();
-    expect([await store.listContacts(9), await store.findContact('a')]).toEqual([[], undefined]);
-    await store.saveContact(newContact('a', { idempotencyKey: 'key-00001' }));
-    await store.saveContact(newContact('b', { receivedAt: at + 1, deliveries: [] }));
-    await store.saveContact(newContact('c', { receivedAt: at + 2 }));
-    expect((await store.listContacts(2)).map(({ id }) => id)).toEqual(['c', 'b']);
-    const stored = {
-      ...contact,
-      company: null,
-      address: null,
-      id: 'a',
-      idempotencyKey: 'key-00001',
-      contentHash: 'hash-a',
-      receivedAt: new Date(at).toISOString(),
-      quarantineReason: null,
-      releasedAt: null,
-      refusedAt: null,
-      seenAt: null,
-      emailKey: 'anna@example.org',
-      phoneKey: '0421123',
-      callDueAt: null,
-      callState: null,
-      callNotedAt: null,
-      calledAt: null,
-      callRemindedAt: null,
-      prepareHash: null,
-      preparedAt: null,
-      prepared: null,
-    };
-    expect((await store.listContacts(9))[2]).toEqual(stored);
-    const [claimed] = await store.claimDeliveries('contact-webhook', at, { limit: 1, leaseMs: hour });
-    await store.retryDelivery('msg_a_created', claimed?.lease ?? '', at + hour, 'http-503');
-    expect(await store.findContact('a')).toEqual({
-      contact: stored,
-      deliveries: [
-        {
-          id: 'msg_a_created',
-          contactId: 'a',
-          subscriptionId: null,
-          channel: 'contact-webhook',
-          state: 'pending',
-          createdAt: new Date(at).toISOString(),
-          dueAt: new Date(at + hour).toISOString(),
-          attempts: 1,
-          lastError: 'http-503',
-          parkedAt: null,
-          deletionId: null,
-        },
-      ],
-    });
+    const of = (email: string, phone: string) => ({ contact: { ...contact, email, phone } });
+    await store.saveContact(newContact('first', { ...of('Anna+x@Example.org', '0421 123456'), receivedAt: at - day }));
+    await store.saveContact(newContact('second', of('b@example.org', '+49 421 123456')));
+    await store.saveContact(newContact('other', of('c@example.org', '12')));
+    const find = (email: string, phone: string) => store.findEarlier({ email, phone }, at + 1);
+    const firstAt = new Date(at - day).toISOString();
+    expect(await find('anna@example.org', '0')).toEqual({ firstAt, count: 1 });
+    expect(await find('z@example.org', '0049421/123456')).toEqual({ firstAt, count: 2 });
+    expect([await find('z@example.org', '12'), await store.findEarlier(contact, at - day)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    await saveMany(mostCounted + 9, (id) => store.saveContact(newContact(`flood-${id}`)));
+    expect(await store.findEarlier(contact, at + day)).toMatchObject({ count: mostCounted + 1 });
   });
 }

@@ -14,6 +14,12 @@ export const at = newContact('x').receivedAt;
 export const hour = 3_600_000;
 export const day = 24 * hour;
 
+/** A message, by its contact and channel. */
+export const message = (id: string, channel: Channel): NewDelivery => ({
+  id: `msg_${id}_${channel}`,
+  channel,
+  body: `{"id":"${id}"}`,
+});
 /** A message that tells of a change, as the service makes it. */
 export const toDeliveries =
   (event: string) =>
@@ -37,6 +43,12 @@ export const expiring = (now: number, overrides: Partial<Expiring> = {}): Expiri
 export async function tellAll(store: Store, now: number, channel: Channel = 'contact-webhook'): Promise<void> {
   for (const { id, lease } of await store.claimDeliveries(channel, now, { limit: 9999, leaseMs: hour }))
     await store.completeDelivery(id, lease);
+}
+
+/** Does the same ten times at once; connections of a pool, where there is one, are open before. */
+export async function atOnce<T>(store: Store, work: (index: number) => Promise<T>): Promise<T[]> {
+  await Promise.all(Array.from({ length: 10 }, () => store.checkWritable()));
+  return Promise.all(Array.from({ length: 10 }, (_, index) => work(index)));
 }
 
 /** Saves so many contacts, a few at a time: all at once wait longer on a busy machine than a store lets anybody wait. */

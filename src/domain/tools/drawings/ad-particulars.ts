@@ -11,7 +11,7 @@ type Outline = { alt: string; lines: readonly { label: string; value?: string | 
 export type AdDrawing = Scale | Outline;
 
 /** Longer words would run out of the picture. */
-const most = 19;
+const most = 15;
 const shorten = (text: string) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 const [top, step] = [74, 30];
@@ -36,12 +36,12 @@ function drawOutline({ alt, lines, missing }: Outline): View {
                 stroke: 'var(--ink)',
                 'stroke-width': '1.5',
                 'stroke-dasharray': '5 4',
-                d: `M164 ${y + 1}h150v24h-150z`,
+                d: `M200 ${y + 1}h114v24h-114z`,
               }),
             ]
           : []),
         wordsFrom(12, y + 18, label, { ...soft }),
-        wordsFrom(value === undefined ? 174 : 164, y + 18, value === undefined ? missing : shorten(value), bold),
+        wordsFrom(value === undefined ? 210 : 200, y + 18, value === undefined ? missing : shorten(value), bold),
       ];
     }),
   );

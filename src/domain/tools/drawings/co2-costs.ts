@@ -50,7 +50,7 @@ function drawStair(stair: NonNullable<CostsDrawing['stair']>, toFigure: (value: 
       area(i === at ? 'var(--deich)' : 'var(--pale)', bar.x, base - bar.height, bar.width, bar.height),
     ),
     ...(ours
-      ? [words(ours.x + ours.width / 2, Math.round(base - ours.height - 6), said.ours, { ...bold, 'font-size': '18' })]
+      ? [words(ours.x + ours.width / 2, Math.round(base - ours.height - 6), said.ours, { ...bold, 'font-size': '15' })]
       : []),
     line(`M0 ${base}H${pictureWidth}`),
     ...limits.map((limit, i) =>
@@ -82,7 +82,7 @@ export function draw({ alt, landlord, sides, stair }: CostsDrawing): View {
         x: isEnd ? String(pictureWidth) : '0',
         y: '16',
         ...bold,
-        'font-size': '19',
+        'font-size': '15',
         'text-anchor': isEnd ? 'end' : 'start',
       },
       amount,

@@ -7,4 +7,5 @@ export const rowClasses: Record<PortfolioState, string> = {
   valid: 'is-valid',
   none: 'is-none',
   unclear: 'is-unclear',
+  exempt: 'is-valid',
 };

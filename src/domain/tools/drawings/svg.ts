@@ -9,11 +9,11 @@ export function svg(viewBox: string, alt: string, ...children: readonly View[]):
   return view('svg', { xmlns, viewBox, width, height, class: 'drawing', role: 'img', 'aria-label': alt }, ...children);
 }
 
-/** Every picture on a page is as wide as a phone's text, in its pixels. */
+/** Every picture on a page is as wide as a phone's text, in its pixels: its words are 12 to 17 px high at any width. */
 export const pictureWidth = 326;
 
 export const picture = (height: number, alt: string, ...children: readonly View[]): View =>
-  svg(`0 0 ${pictureWidth} ${height}`, alt, view('g', { fill: 'var(--ink)', 'font-size': '13' }, ...children));
+  svg(`0 0 ${pictureWidth} ${height}`, alt, view('g', { fill: 'var(--ink)', 'font-size': '14' }, ...children));
 
 /** 12.3456 → '12.3' */
 export const round = (length: number): string => String(Math.round(length * 10) / 10);
@@ -25,8 +25,8 @@ export const line = (d: string): View => view('path', { d, fill: 'none', stroke:
 
 /** Words above or below a point, within the picture. */
 export function words(x: number, y: number, text: string, attrs: Record<string, string> = {}): View {
-  // Six pixels a letter: a little more than the face needs.
-  const half = text.length * 3.4;
+  // Seven pixels a letter: a little more than the face needs.
+  const half = text.length * 3.6;
   const anchor = x < half ? 'start' : x > pictureWidth - half ? 'end' : 'middle';
   const at = anchor === 'start' ? 0 : anchor === 'end' ? pictureWidth : x;
   return view('text', { x: round(at), y: String(y), 'text-anchor': anchor, ...attrs }, text);
@@ -37,7 +37,7 @@ export const wordsFrom = (x: number, y: number, text: string, attrs: Record<stri
   view('text', { x: round(x), y: String(y), ...attrs }, text);
 
 export const bold = { 'font-weight': '700' };
-export const soft = { fill: 'var(--soft)', 'font-size': '12' };
+export const soft = { fill: 'var(--soft)', 'font-size': '14' };
 
 /** A mark that points down, or up, to a place. */
 export const pointer = (x: number, y: number, up = false): View => {

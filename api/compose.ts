@@ -1,0 +1,146 @@
+/** Settings, content and store → what answers visitors, and what works beside them. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { isLaunched } from '#domain/company';
+import { knownAddresses } from '#domain/other-addresses';
+import { regionsToCities } from '#domain/regions';
+import { resultPages } from '#domain/tools/tools';
+import { createVisitReader } from '#domain/visits';
+import { createApp } from './app.ts';
+import { byDay, mailsByDay } from './by-day.ts';
+import type { ContentVersions } from './content.ts';
+import { isOn } from './delivery/channels.ts';
+import { createFullLimits } from './delivery/full-limits.ts';
+import { toJobs } from './delivery/job-table.ts';
+import { createJobs } from './delivery/jobs.ts';
+import { verifyMailServer } from './delivery/mail.ts';
+import { createMessages } from './delivery/message.ts';
+import { createDeliveryWorkers } from './delivery/worker.ts';
+import { createMailWriter } from './delivery/write-mail.ts';
+import type { Env } from './env.ts';
+import { openAnswers } from './forms/answers.ts';
+import { createToolPages } from './forms/tool-pages.ts';
+import type { AskTool } from './forms/tool-thread.ts';
+import { createClientAddress } from './http/client-address.ts';
+import { createLimiter } from './http/limiter.ts';
+import type { Apps } from './http/listen.ts';
+import { createSeldomLog, errorToFields, type Log } from './http/log.ts';
+import type { Metrics } from './http/metrics.ts';
+import { openSignedLinks, unsubscribeDeed, unsubscribeLifeMs } from './http/signed-links.ts';
+import { createSite } from './http/site.ts';
+import { createHealthApp } from './routes/health.ts';
+import type { Store } from './storage/port.ts';
+import { createRetention } from './storage/retention.ts';
+import { createThread } from './thread.ts';
+
+type Given = {
+  env: Env;
+  versions: ContentVersions;
+  store: Store;
+  log: Log;
+  metrics: Metrics;
+  /** Where services count together. */
+  pool: Pool | undefined;
+  /** Folder of the built site, or where its templates lie. */
+  siteRoot: string | undefined;
+  builtRoot: string;
+  address: string;
+  isDraining: () => boolean;
+};
+
+export async function compose({ env, versions, pool, siteRoot, builtRoot, address, isDraining, ...given }: Given) {
+  const shared = { ...given, clock: Date };
+  const { store, log, clock } = shared;
+  const content = byDay(versions, (held) => held)(clock.now());
+  const { pageTitles, company, area } = content;
+  const baseUrl = env.PUBLIC_BASE_URL ?? address;
+  const apiUrl = env.PUBLIC_API_URL ?? baseUrl;
+  const origin = { baseUrl, hstsSubdomains: env.HSTS_SUBDOMAINS, isLaunched: isLaunched(company, baseUrl) };
+  const cities = regionsToCities(content.regions);
+
+  const links = await openSignedLinks(shared);
+  const mails = mailsByDay(
+    byDay(versions, (held) => createMailWriter({ ...held, links, baseUrl, apiUrl })),
+    clock,
+  );
+  const messages = createMessages(env, mails);
+  const toOffice = { ...shared, env, sender: { name: `${company.brand} ${area.name}`, baseUrl }, mails };
+  const workers = createDeliveryWorkers({ ...toOffice, toBounced: messages.forBounced });
+  const retention = createRetention({ ...shared, env });
+  const fullLimits = createFullLimits(shared);
+  const companyAt = byDay(versions, ({ company }) => company);
+  const { nudge } = workers;
+  const jobs = createJobs(
+    toJobs({ ...toOffice, links, apiUrl, retention, fullLimits, companyAt, pageTitles, nudge }),
+    toOffice,
+  );
+
+  const seldom = createSeldomLog(log, clock);
+  const readDrawn = (file: string) => readFile(join(builtRoot, file), 'utf8').catch(() => undefined);
+  const { SMTP_URL: mailServer } = env;
+  const askTool: AskTool = createThread(new URL('./forms/tool-thread.ts', import.meta.url));
+  const parts = {
+    ...shared,
+    ...origin,
+    ...{ apiUrl, messages, links, nudge, newId: randomUUID, noteFull: fullLimits.note },
+    limiter: createLimiter({
+      clock,
+      // Forgotten with the process, but where services have to agree on it.
+      ...(pool && { secret: await store.shareSecret('limits', randomBytes(32).toString('base64url')) }),
+      ...{ pool, onForgotten: fullLimits.note },
+    }),
+    clientAddress: createClientAddress(env.TRUSTED_PROXIES, (event) => seldom('warn', event)),
+    answers: await openAnswers(readDrawn, baseUrl, cities),
+    readVisit: createVisitReader({ cities, pageTitles, campaigns: company.campaigns, baseUrl }),
+    toolPages: createToolPages(readDrawn, baseUrl, area),
+    askTool,
+    newsletterHookSecret: env.NEWSLETTER_HOOK_SECRET,
+    probeSecret: env.PROBE_SECRET,
+    askMailServer: mailServer && (() => verifyMailServer(mailServer)),
+  };
+  const toApp = byDay(versions, (held) => createApp({ ...held, ...parts }));
+  const app: Pick<ReturnType<typeof createApp>, 'fetch'> = { fetch: (...call) => toApp(clock.now()).fetch(...call) };
+  const site = siteRoot === undefined ? app : createSite(siteRoot, origin, knownAddresses(cities, content.served), log);
+  const apps: Apps = {
+    async visitors(request, socket) {
+      if (isApiCall(request)) return app.fetch(request, socket);
+      const answer = isToolAnswer(request) ? await app.fetch(request, socket) : undefined;
+      // Where it is too much the page itself answers, by its script.
+      return answer && answer.status < 429 ? answer : site.fetch(request, socket);
+    },
+    monitoring: createHealthApp({ ...shared, env, isDraining }).fetch,
+  };
+  const untold = {
+    /** Who confirmed before there was whom to tell is told of now. */
+    start: async () =>
+      isOn('newsletter-webhook', env) &&
+      store
+        .queueSubscriptions(clock.now(), ({ id, ...about }, state) =>
+          messages.forUntold({ id, ...about }, state, links.sign(unsubscribeDeed, id, unsubscribeLifeMs)),
+        )
+        .then(
+          (pending) => pending > 0 && log('info', 'newsletter_queued', { pending }),
+          (error: unknown) => log('warn', 'newsletter_not_queued', errorToFields(error)),
+        ),
+  };
+  let filling: Promise<unknown> | undefined;
+  const keys = {
+    /** Behind the start: until it is done, a request of before the update is not known as one of the same person. */
+    start: () =>
+      void (filling = store
+        .fillPersonKeys()
+        .catch((error: unknown) => log('warn', 'keys_not_filled', errorToFields(error)))),
+    stop: () => filling,
+  };
+  return { apps, workers, jobs, retention, untold, keys, company, isLaunched: origin.isLaunched };
+}
+
+const isApiCall = ({ url }: Request) => /^https?:\/\/[^/]*\/api(?:[/?#]|$)/.test(url);
+
+/** The address of a result: with the answers in it the page of a tool holds its result, for whom no script answers. */
+function isToolAnswer({ url }: Request): boolean {
+  const { pathname, search } = new URL(url);
+  return search !== '' && resultPages.includes(pathname);
+}

@@ -1,0 +1,34 @@
+/** What the operator's commands write: messages of a request, of a newsletter that ended, of an erasure. */
+import { callBackUntil } from '#domain/call-back';
+import { byDay, mailsByDay } from '../by-day.ts';
+import { readVersions } from '../content.ts';
+import { createMessages } from '../delivery/message.ts';
+import { createMailWriter } from '../delivery/write-mail.ts';
+import type { Env } from '../env.ts';
+import { openSignedLinks, unsubscribeDeed, unsubscribeLifeMs } from '../http/signed-links.ts';
+import type { Store } from '../storage/port.ts';
+
+const root = new URL('../../', import.meta.url);
+
+/** As the service writes them. */
+export async function openMessages(env: Env, store: Store) {
+  const versions = await readVersions(root, env.CONTENT_DIR);
+  const links = await openSignedLinks({ store, clock: Date });
+  const baseUrl = env.PUBLIC_BASE_URL ?? `http://localhost:${env.PORT}`;
+  const addresses = { baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl };
+  const mails = mailsByDay(
+    byDay(versions, (content) => createMailWriter({ ...content, links, ...addresses })),
+    Date,
+  );
+  const messages = createMessages(env, mails);
+  return {
+    ...messages,
+    /** Lets a request out of quarantine, with the receipt of whoever asked. @returns as the store does */
+    release(id: string, now: number): Promise<number | undefined> {
+      const { company } = byDay(versions, (content) => content)(now);
+      return store.releaseContact(id, now, messages.forRelease(now), callBackUntil(now, company));
+    },
+    /** The link that unsubscribes, by the id of a subscription. */
+    unsubscribeLink: (id: string) => mails.unsubscribeUrl(links.sign(unsubscribeDeed, id, unsubscribeLifeMs)),
+  };
+}

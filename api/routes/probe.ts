@@ -1,0 +1,42 @@
+/** What says that it is a monitor's is no request: it goes the whole way, and nobody is told, nothing stays or is counted. */
+import { createMiddleware } from 'hono/factory';
+import { probeHeader } from '#domain/api-contract';
+import { callBackUntil } from '#domain/call-back';
+import type { RouteDeps } from '../deps.ts';
+import type { ApiEnv } from '../http/api-env.ts';
+import { ProblemError } from '../http/problem.ts';
+import { contactReader } from './contact-body.ts';
+import { isSame } from './newsletter-hook.ts';
+
+/** Stands before the route of a request, at the same address: a monitor asks what a visitor asks. */
+export function probeRoute(deps: RouteDeps) {
+  const { store, clock, log, messages, probeSecret } = deps;
+  const read = contactReader(deps);
+
+  const askMailServer = () =>
+    (deps.askMailServer?.() ?? Promise.resolve('off')).then(
+      (answer) => answer ?? 'ok',
+      ({ code }: NodeJS.ErrnoException) => code ?? 'failed',
+    );
+
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const word = c.req.raw.headers.get(probeHeader);
+    if (word === null) return next();
+    // Also where it says so wrongly.
+    if (probeSecret === undefined || !isSame(word, probeSecret)) {
+      await deps.guard(c, 'probes');
+      throw new ProblemError('wrong-origin');
+    }
+    const { contact, contentHash } = await read(c);
+    const [id, receivedAt] = [deps.newId(), clock.now()];
+    const deliveries = messages.forContact(id, contact, receivedAt);
+    const stored = await store.tryContact({
+      ...{ id, contact, contentHash, receivedAt, deliveries },
+      ...{ idempotencyKey: undefined, quarantineReason: undefined, callDueAt: callBackUntil(receivedAt, deps.company) },
+    });
+    const mail = await askMailServer();
+    const isWell = stored && ['ok', 'off'].includes(mail);
+    log(isWell ? 'info' : 'error', 'probed', { outcome: stored ? 'stored' : 'lost', reason: mail });
+    return c.json({ stored, messages: deliveries.length, mail }, isWell ? 200 : 503);
+  });
+}

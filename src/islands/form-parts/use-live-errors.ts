@@ -1,0 +1,25 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import type { FieldError } from '#domain/api-contract';
+import type { Check } from '#domain/check';
+
+/**
+ * Once a field was refused it is looked at with each input: its message goes, and comes back, with what is typed.
+ * @param answer what refused, an object of its own for each try
+ * @returns the errors to show now, and the form's listener
+ */
+export function useLiveErrors(
+  answer: unknown,
+  errors: FieldError[],
+  fields: Record<string, { check: Check<unknown> }>,
+): [shown: FieldError[], onInput: (event: FormEvent) => void] {
+  const [mended, setMended] = useState<string[]>([]);
+  useEffect(() => setMended([]), [answer]);
+  return [
+    errors.filter(({ path }) => !mended.includes(path)),
+    ({ target }) => {
+      const { name = '', type, checked, value } = target as Partial<HTMLInputElement>;
+      const isWrong = fields[name]?.check(type === 'checkbox' ? `${checked}` : value).message;
+      setMended((before) => [...before.filter((path) => path !== name), ...(isWrong ? [] : [name])]);
+    },
+  ];
+}

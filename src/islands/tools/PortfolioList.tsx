@@ -1,0 +1,239 @@
+/** The houses of a portfolio: first all of them by expiry, then the months ahead, then what to take along. */
+import { useEffect, useState, type ReactNode, type Ref } from 'react';
+import { toolCallBackHref } from '#domain/api-contract';
+import { bothPrices } from '#domain/calculator';
+import { dateFormat, formatMonth } from '#domain/format';
+import { rowClasses } from '#domain/tools/drawings/portfolio-rows';
+import { resultTitleId } from '#domain/tools/form';
+import {
+  buildingsToTitle,
+  expiryToText,
+  isDue,
+  monthsLeft,
+  portfolioStates,
+  portfolioToPrice,
+  queryToBuildings,
+  type Building,
+  type PortfolioState,
+} from '#domain/tools/portfolio';
+import type { ToolFacts } from '#domain/tools/tool';
+import type { Reader } from './desk.ts';
+import { visitQuery, type ToolData } from './page.ts';
+import type { Listed } from './table-desk.ts';
+
+/** „Jan. 27“ */
+const shortMonth = dateFormat('de-DE', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+
+/** Houses that are shown at once: a table of thousands would hold a phone up for seconds. */
+const shownAtOnce = 100;
+
+export type PortfolioData = ToolData<{ facts: ToolFacts }>;
+export type Words = (key: string, own?: Record<string, string>) => string;
+
+type Props = {
+  listed: Listed;
+  /** What was read from which column. */
+  taken: readonly string[];
+  changeColumns: () => void;
+  data: PortfolioData;
+  today: string;
+  words: Words;
+  ask: Reader['ask'];
+  heading: Ref<HTMLHeadingElement>;
+};
+
+export function PortfolioList({ listed, taken, changeColumns, data, today, words, ask, heading }: Props): ReactNode {
+  const { slug, apiUrl, facts, labels, status } = data;
+  const [rows, setRows] = useState<readonly Building[]>([]);
+  const [month, setMonth] = useState<string>();
+  const buildings = queryToBuildings(Object.fromEntries(new URLSearchParams(listed.counts)));
+  const price = portfolioToPrice(buildings, facts.tables.prices as NonNullable<typeof facts.tables.prices>);
+  const count = month ? (listed.months.find((one) => one.month === month)?.count ?? 0) : buildings.length;
+
+  const show = async (from: number, of: string | undefined) => {
+    const next = await ask((desk) => desk.rows(from, from + shownAtOnce, of));
+    if (next) setRows((shown) => [...shown.slice(0, from), ...next]);
+  };
+  useEffect(() => void show(0, month), [listed, month]);
+
+  const states = Object.fromEntries(portfolioStates.map((state) => [state, words(state)])) as Record<
+    PortfolioState,
+    string
+  >;
+  const hasReminders = buildings.some(({ state }) => state === 'soon' || state === 'valid');
+  const isWarning = buildings.some(isDue);
+  const hasUnclear = buildings.some(({ state }) => state === 'unclear');
+  const link = (text: string, act: () => void) => (
+    <button type="button" className="link tall" onClick={act}>
+      {text}
+    </button>
+  );
+  const save = (name: string, type: string, make: Promise<string | undefined>) =>
+    void make.then((text) => text !== undefined && download(name, new Blob([text], { type })));
+  const notes = [
+    ...(price.discount ? [words('discount', { percent: String(price.discount) })] : []),
+    ...(price.withoutPrice
+      ? [words(price.withoutPrice === 1 ? 'noPriceOne' : 'noPrice', { count: String(price.withoutPrice) })]
+      : []),
+  ];
+  const left = count - rows.length;
+
+  return (
+    <>
+      <h2
+        ref={heading}
+        id={resultTitleId}
+        className={`title ${isWarning ? 'outcome--warning' : hasUnclear ? 'outcome--open' : ''}`}
+        tabIndex={-1}
+      >
+        {buildingsToTitle(buildings, words)}
+      </h2>
+      {price.count > 0 && (
+        <dl className="tool-result__figures">
+          <div>
+            <dt>{words('price', { count: String(price.count) })}</dt>
+            <dd>{bothPrices(price.business, price.private)}</dd>
+          </div>
+        </dl>
+      )}
+      {notes.length > 0 && <p className="note">{notes.join(' ')}</p>}
+      <p className="tool-ways">
+        <a className="btn btn-order" href={toolCallBackHref(apiUrl, slug, listed.counts + visitQuery())}>
+          {labels.callBack}
+        </a>
+        <button type="button" className="btn" data-print="">
+          {labels.print}
+        </button>
+      </p>
+      <HouseTable {...{ rows, states, today, words }} />
+      {left > 0 && (
+        <button type="button" className="btn no-print" onClick={() => void show(rows.length, month)}>
+          {words('more', { count: String(Math.min(left, shownAtOnce)), left: String(left) })}
+        </button>
+      )}
+      {listed.months.some((one) => one.count > 0) && (
+        <>
+          <h3>{words('ahead')}</h3>
+          <ol className="month-row">
+            {listed.months.map((one) => (
+              <li key={one.month}>
+                <button
+                  type="button"
+                  aria-pressed={one.month === month}
+                  disabled={one.count === 0}
+                  aria-label={`${formatMonth(one.month)}: ${one.count}`}
+                  onClick={() => setMonth(one.month === month ? undefined : one.month)}
+                >
+                  <span>{shortMonth(Date.parse(one.month))}</span> <b>{one.count || '–'}</b>
+                </button>
+              </li>
+            ))}
+          </ol>
+          <p className="note no-print">{words('aheadHelp')}</p>
+        </>
+      )}
+      <p className="tool-ways no-print">
+        {hasReminders &&
+          link(words('calendar'), () =>
+            save(
+              'energieausweise.ics',
+              'text/calendar',
+              ask((desk) => desk.calendar(location.hostname, facts.says)),
+            ),
+          )}
+        {link(words('table'), () => {
+          const columns = ['addedKind', 'addedUntil', 'addedMonths', 'addedState'].map((key) => words(key));
+          const added = { columns: columns as [string, string, string, string], states };
+          save(
+            'energieausweise.csv',
+            'text/csv',
+            ask((desk) => desk.csv(added)),
+          );
+        })}
+      </p>
+      {hasReminders && <p className="note no-print">{words('calendarHelp')}</p>}
+      {listed.leftOut.length > 0 && (
+        <details className="fold">
+          <summary>{words('leftOut', { count: String(listed.leftOut.length) })}</summary>
+          <div>
+            <ul className="tool-result__statements">
+              {listed.leftOut.map(({ line, text }) => (
+                <li key={line}>{words('leftOutLine', { line: String(line + 1), text })}</li>
+              ))}
+            </ul>
+          </div>
+        </details>
+      )}
+      {taken.length > 0 && (
+        <p className="note">
+          {words('taken', { columns: taken.join(', ') })} {link(words('columnsAgain'), changeColumns)}
+        </p>
+      )}
+      <p>
+        {words('occasion')} {words('tenYears')}
+      </p>
+      <p className="note">
+        {labels.source} {status}
+      </p>
+      <p className="note on-paper">{labels.noAdvice}</p>
+    </>
+  );
+}
+
+type TableProps = {
+  rows: readonly Building[];
+  states: Record<PortfolioState, string>;
+  today: string;
+  words: Words;
+};
+
+/* eslint-disable jsx-a11y-x/no-redundant-roles, jsx-a11y-x/no-interactive-element-to-noninteractive-role --
+   Laid out as blocks, as on a phone, it is no table any more to some browsers, unless it says so. */
+function HouseTable({ rows, states, today, words }: TableProps): ReactNode {
+  const names = ['Address', 'Type', 'Until', 'Months', 'State'].map((name) => words(`column${name}`));
+  const stateOf = ({ state, unclear, lines }: Building) =>
+    unclear
+      ? words('unclearLine', { line: lines.join(', '), why: words(`unclear${unclear.reason}`, { cell: unclear.cell }) })
+      : states[state];
+  return (
+    <table className="portfolio-table" role="table">
+      <caption className="bold">{words('caption')}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {names.map((name) => (
+            <th key={name} scope="col" role="columnheader">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((building) => {
+          const { lines, address, type, state } = building;
+          const cells = [type, expiryToText(building), String(monthsLeft(building, today) ?? ''), stateOf(building)];
+          return (
+            <tr key={lines[0]} className={rowClasses[state]} role="row">
+              <th scope="row" role="rowheader">
+                {address || words('noAddress')}
+              </th>
+              {cells.map((cell, i) => (
+                <td key={names[i + 1]} data-label={names[i + 1]} role="cell">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Whole in a file of the browser's own: a link would carry a megabyte. */
+function download(name: string, file: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

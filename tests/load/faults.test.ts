@@ -1,4 +1,0 @@
-import { faults } from './scenarios.ts';
-import { tryAll } from './try-all.ts';
-
-tryAll(faults);
