@@ -60,7 +60,7 @@ function readDay(cell: string, is1904: boolean | undefined, which: 0 | -1): Day 
   if (day !== undefined || cell.length > 60) return day;
   const found = cell.match(days) ?? [];
   const isSpan =
-    found.length === 2 && /^\W*(?:bis)?\W*$/i.test(cell.split(found[0] ?? '')[1]?.split(found[1] ?? '')[0] ?? '');
+    found.length === 2 && /^\W*(?:bis)?\W*$/i.test(cell.split(found[0])[1]?.split(found[1] ?? '')[0] ?? '');
   const last = found[found.length - 1];
   return found.length === 1 || isSpan ? parseDay((which ? last : found[0]) ?? '') : undefined;
 }
