@@ -28,7 +28,7 @@ const budgets = {
   /** A firm that says when it is closed pays for the sentences, and for the script that shows them in time. */
   closedDays: { html: 0.15 * kB, script: 0.2 * kB },
   scriptsAfterForm: 70 * kB,
-  /** With the search for places. */
+  /** On the page that has the dialog with the search for places. */
   scriptsAfterDialog: 72 * kB,
   notification: 15 * kB,
   font: 20 * kB,
@@ -88,7 +88,8 @@ describe('the weight', () => {
   test('of scripts once the region dialog, the list or a form is touched', async () => {
     const touched: [name: string, path: string, most: number][] = [
       ['RegionSteps', '/', budgets.scriptsAfterDialog],
-      ['ContactForm', '/', budgets.scriptsAfterForm],
+      ['ContactForm', '/', budgets.scriptsAfterDialog],
+      ['ContactForm', '/contact', budgets.scriptsAfterForm],
       ['PriceCalculator', '/services', budgets.scriptsAfterForm],
       ['BlogFilter', '/blog', budgets.scriptsAfterForm],
       ['NewsletterForm', '/blog', budgets.scriptsAfterForm],

@@ -24,67 +24,41 @@ export function sampleRequest(
   return [path, { method: 'POST', body: query, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }];
 }
 
-/** @param today what is valid for a while counts from it */
+/** What is entered, and the title of the answer. @param today what is valid for a while counts from it */
 export function toolSamplesOn(today: Day): Record<FormToolSlug, ToolSample> {
   const issued = addMonths(today, -7 * 12);
   const lastYear = Number(today.slice(0, 4)) - 1;
-  const years = [lastYear - 2, lastYear - 1, lastYear].flatMap((year, i): [string, string][] => [
-    [`von${i + 1}`, `1.1.${year}`],
-    [`bis${i + 1}`, `31.12.${year}`],
-  ]);
-  return {
-    pflichtangaben: {
-      typed: { gebaeude: 'wohn', art: 'verbrauch', wert: '118', traeger: 'erdgas', baujahr: '1974', klasse: 'D' },
-      title: 'Alle Pflichtangaben sind da',
-    },
-    'anzeige-pruefen': {
-      typed: { text: 'Helle Wohnung mit Balkon. V, 118 kWh/(m²a), Gas, Bj. 1974, Klasse E', gebaeude: 'wohn' },
-      title: '5 von 5 Angaben gefunden',
-    },
-    'bedarf-oder-verbrauch': {
-      typed: { anlass: 'verkauf', gebaeude: 'wohn', wohnungen: 'eine', bauantrag: 'vor', daemmung: 'nein' },
-      title: 'Bedarfsausweis ist Pflicht',
-    },
-    gueltigkeit: {
-      typed: { ausgestellt: dayToInput(issued), umbau: 'nein' },
-      title: `Gültig bis ${formatDay(addMonths(issued, 120))}`,
-    },
-    '36-monate': {
-      typed: { ...Object.fromEntries(years), leerstand: 'nein' },
-      title: /^Die Abrechnungen reichen bis/,
-    },
-    unterlagen: {
-      typed: { art: 'verbrauch', gebaeude: 'wohn' },
-      title: 'Es fehlen noch 7 Unterlagen',
-    },
+  const years = [1, 2, 3].map((i) => `von${i}=1.1.${lastYear - 3 + i}&bis${i}=31.12.${lastYear - 3 + i}`).join('&');
+  const rows: Record<FormToolSlug, [typed: string, title: ToolSample['title']]> = {
+    pflichtangaben: [
+      'gebaeude=wohn&art=verbrauch&wert=118&traeger=erdgas&baujahr=1974&klasse=D',
+      'Alle Pflichtangaben sind da',
+    ],
+    'anzeige-pruefen': [
+      'text=Helle Wohnung mit Balkon. V, 118 kWh/(m²a), Gas, Bj. 1974, Klasse E&gebaeude=wohn',
+      '5 von 5 Angaben gefunden',
+    ],
+    'bedarf-oder-verbrauch': [
+      'anlass=verkauf&gebaeude=wohn&wohnungen=eine&bauantrag=vor&daemmung=nein',
+      'Bedarfsausweis ist Pflicht',
+    ],
+    gueltigkeit: [`ausgestellt=${dayToInput(issued)}&umbau=nein`, `Gültig bis ${formatDay(addMonths(issued, 120))}`],
+    '36-monate': [`${years}&leerstand=nein`, /^Die Abrechnungen reichen bis/],
+    unterlagen: ['art=verbrauch&gebaeude=wohn', 'Es fehlen noch 7 Unterlagen'],
     // 11.000 × 0,1814 kg on 70 m²: 28,5 kg.
-    'co2-kosten': {
-      typed: {
-        gebaeude: 'wohn',
-        rechnung: 'mieter',
-        angabe: 'kwh',
-        kwh: '11.000',
-        brennstoff: 'gas',
-        flaeche: '70',
-        kosten: '130,60',
-        auflagen: 'keine',
-      },
-      title: 'Der Vermieter erstattet 52,24 €',
-    },
+    'co2-kosten': [
+      'gebaeude=wohn&rechnung=mieter&angabe=kwh&kwh=11.000&brennstoff=gas&flaeche=70&kosten=130,60&auflagen=keine',
+      'Der Vermieter erstattet 52,24 €',
+    ],
     // 2.000 l on 168 m²: 119 kWh/(m²·a) before the weather.
-    'welche-klasse': {
-      typed: {
-        gebaeude: 'wohn',
-        heizung: 'oel',
-        menge: '2.000',
-        jahr: '2025',
-        warmwasser: 'ja',
-        flaechenart: 'wohn',
-        flaeche: '140',
-        wohnungen: 'zwei',
-        keller: 'nein',
-      },
-      title: 'Etwa Klasse D bis E',
-    },
+    'welche-klasse': [
+      'gebaeude=wohn&heizung=oel&menge=2.000&jahr=2025&warmwasser=ja&flaechenart=wohn&flaeche=140&wohnungen=zwei&keller=nein',
+      'Etwa Klasse D bis E',
+    ],
   };
+  const samples = Object.entries(rows).map(([slug, [typed, title]]) => [
+    slug,
+    { typed: Object.fromEntries(new URLSearchParams(typed)), title },
+  ]);
+  return Object.fromEntries(samples) as Record<FormToolSlug, ToolSample>;
 }

@@ -59,10 +59,11 @@ function readDay(cell: string, is1904: boolean | undefined, which: 0 | -1): Day 
   const day = parseDay(cell) ?? serialToDay(cell, is1904);
   if (day !== undefined || cell.length > 60) return day;
   const found = cell.match(days) ?? [];
+  const [first = '', second = ''] = found;
   const isSpan =
-    found.length === 2 && /^\W*(?:bis)?\W*$/i.test(cell.split(found[0] ?? '')[1]?.split(found[1] ?? '')[0] ?? '');
-  const last = found[found.length - 1];
-  return found.length === 1 || isSpan ? parseDay((which ? last : found[0]) ?? '') : undefined;
+    found.length === 2 &&
+    /^\W*(?:bis)?\W*$/i.test(cell.slice(cell.indexOf(first) + first.length, cell.lastIndexOf(second)));
+  return found.length === 1 || isSpan ? parseDay(which && isSpan ? second : first) : undefined;
 }
 
 /** The day on which a certificate ends, or what keeps it from being read; neither where nothing stands there. */

@@ -22,11 +22,8 @@ export function startPortfolio(): void {
 
   const form = byId(formId);
   const given = form?.querySelector('.tool-form__given > span');
-  form?.querySelector('.tool-form__given a')?.addEventListener('click', (event) => {
-    event.preventDefault();
-    form.classList.remove('is-folded');
-    file.focus();
-  });
+  const unfold = () => form?.classList.remove('is-folded');
+  form?.querySelector('.tool-form__given a')?.addEventListener('click', unfold);
 
   let loading: Promise<Mounted> | undefined;
   /** The list once somebody has given it something: a note takes its place until the next. */

@@ -10,9 +10,11 @@ type Scale = { alt: string; classes: Law['classes']; kwh: number; value: string 
 type Outline = { alt: string; lines: readonly { label: string; value?: string | undefined }[]; missing: string };
 export type AdDrawing = Scale | Outline;
 
-/** Longer words would run out of the picture. */
-const most = 15;
-const shorten = (text: string) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+/** As much of a value as stands beside its name: the letters of it are bold. */
+function shorten(text: string, label: string): string {
+  const most = Math.floor((300 - label.length * 7.4) / 9.7);
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}
 
 const [top, step] = [74, 30];
 
@@ -41,7 +43,9 @@ function drawOutline({ alt, lines, missing }: Outline): View {
             ]
           : []),
         wordsFrom(12, y + 18, label, { ...soft }),
-        wordsFrom(value === undefined ? 210 : 200, y + 18, value === undefined ? missing : shorten(value), bold),
+        value === undefined
+          ? wordsFrom(210, y + 18, missing, bold)
+          : wordsFrom(pictureWidth - 12, y + 18, shorten(value, label), { ...bold, 'text-anchor': 'end' }),
       ];
     }),
   );
