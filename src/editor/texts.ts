@@ -60,7 +60,7 @@ async function readSource(root: string, file: string): Promise<string> {
 }
 
 /** Every text that is there, in the order of the folders; articles by name. What a firm's own folder is lent is not in it. */
-export async function readTexts(root: string): Promise<(TextEntry & { source: string })[]> {
+export async function listTexts(root: string): Promise<TextEntry[]> {
   const folders = (Object.keys(mdxFolders) as (keyof typeof mdxFolders)[]).map(async (folder) => {
     const names = await readdir(join(root, folder)).catch(() => []);
     return names.sort().map((name) => `${folder}/${name}`);
@@ -71,17 +71,14 @@ export async function readTexts(root: string): Promise<(TextEntry & { source: st
     [...inFolders, ...others].map(async (file) => {
       const source = await readSource(root, file).catch(() => '');
       const { kind: _kind, ...known } = toChange(file, 'changed', source);
-      return { title: file, ...known, source };
+      return { title: file, ...known };
     }),
   );
 }
 
-export const listTexts = async (root: string): Promise<TextEntry[]> =>
-  (await readTexts(root)).map(({ source: _source, ...entry }) => entry);
-
 /** What each text is called, by its file. */
 export const readTitles = async (root: string): Promise<Map<string, string>> =>
-  new Map((await readTexts(root)).map(({ file, title }) => [file, title]));
+  new Map((await listTexts(root)).map(({ file, title }) => [file, title]));
 
 /** @throws Refusal where its YAML cannot be read */
 export function toText(file: string, source: string): Text {
