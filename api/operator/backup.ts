@@ -1,10 +1,10 @@
 /** A whole copy of the database, made while the service runs and read back; and the way back, once it is stopped. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { migrations } from '../storage/migrations.ts';
+import { migrateSqlite, migrations } from '../storage/migrations.ts';
 import { isBusy, isDamage } from '../storage/sqlite-error.ts';
 import { createPrivately, nameWithTime } from '../storage/sqlite-file.ts';
 import { OperatorError } from './operator-error.ts';
@@ -13,6 +13,21 @@ import { count } from './table.ts';
 /** Where the rows are: a file of SQLite, or the address of a Postgres, and the environment that its programs run in. */
 export type Place = { file: string } | Postgres;
 type Postgres = { url: string; settings: NodeJS.ProcessEnv };
+
+/** What a database is made of, but for what SQLite makes by itself. */
+const schemaOf = (db: DatabaseSync): string =>
+  JSON.stringify(
+    db.prepare(`SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite#_%' ESCAPE '#' ORDER BY name`).all(),
+  );
+
+/** Whether it is as our own migrations make it: a trigger that somebody has put into a copy would run with each request. */
+function isOurs(db: DatabaseSync, version: number): boolean {
+  const own = new DatabaseSync(':memory:');
+  migrateSqlite(own, migrations.slice(0, version));
+  const isAlike = schemaOf(own) === schemaOf(db);
+  own.close();
+  return isAlike;
+}
 
 /** @returns how many requests it holds @throws OperatorError where it is damaged, newer, or no database of this service */
 function readBack(file: string): number {
@@ -25,6 +40,8 @@ function readBack(file: string): number {
     if (version === 0) throw new OperatorError('Das ist keine Datenbank dieses Dienstes.');
     if (version > migrations.length)
       throw new OperatorError('Diese Datenbank stammt von einer neueren Fassung des Programms. Nehmen Sie diese.');
+    if (!isOurs(db, version))
+      throw new OperatorError('Diese Datenbank enthält anderes, als dieser Dienst anlegt. Nehmen Sie eine andere Sicherung.');
     const isWhole = one<{ integrity_check: string }>('PRAGMA integrity_check').integrity_check === 'ok';
     if (!isWhole || one('PRAGMA foreign_key_check') !== undefined)
       throw new OperatorError('Die Datenbank ist beschädigt.');
@@ -55,7 +72,7 @@ async function copySqlite(from: string, to: string): Promise<number> {
 }
 
 /** Runs a program of Postgres. Its password is no argument: these every user of the machine can see. @throws OperatorError */
-function run(program: 'pg_dump' | 'pg_restore', typed: readonly string[], place: Postgres, isAsked = true): void {
+function run(program: 'pg_dump' | 'pg_restore', typed: readonly string[], place: Postgres, isAsked = true): string {
   const url = new URL(place.url);
   const password = decodeURIComponent(url.password);
   url.password = '';
@@ -64,14 +81,19 @@ function run(program: 'pg_dump' | 'pg_restore', typed: readonly string[], place:
   url.searchParams.delete('ssl');
   const env = { ...place.settings, LC_ALL: 'C', ...(password !== '' && { PGPASSWORD: password }) };
   const to = isAsked ? [`--dbname=${url.href}`] : [];
-  const { status, error, stderr } = spawnSync(program, [...typed, ...to], { env, encoding: 'utf8' });
+  const { status, error, stdout, stderr } = spawnSync(program, [...typed, ...to], { env, encoding: 'utf8' });
   if (error) throw new OperatorError(`${program} fehlt auf diesem Rechner: apt-get install postgresql-client`);
   // Its own words may hold rows.
   const why = /version mismatch|unsupported version/.test(stderr)
     ? 'Nehmen Sie die Fassung des Servers (apt-get install postgresql-client-17 und so fort).'
     : 'Prüfen Sie DATABASE_URL, die Datei und den Platz auf der Festplatte.';
   if (status !== 0) throw new OperatorError(`${program} ist gescheitert (${status ?? 'beendet'}). ${why}`);
+  return stdout;
 }
+
+/** Of what `pg_restore --list` tells: a function or a trigger that somebody has put into a copy is left there. */
+const rowsAndTables =
+  /^\d+; \d+ \d+ (?:TABLE|TABLE DATA|CONSTRAINT|FK CONSTRAINT|INDEX|SEQUENCE|SEQUENCE OWNED BY|SEQUENCE SET|DEFAULT) .*$/gm;
 
 /** @param target a file that is not there, or a folder, whose copy is replaced @throws OperatorError */
 export async function backUp(place: Place, target: string): Promise<string> {
@@ -135,7 +157,8 @@ async function restoreSqlite(source: string, file: string): Promise<string | und
 }
 
 async function restorePostgres(source: string, place: Postgres): Promise<string | undefined> {
-  run('pg_restore', ['--file=/dev/null', source], place, false);
+  const list = `${source}.inhalt`;
+  writeFileSync(list, `${run('pg_restore', ['--list', source], place, false).match(rowsAndTables)?.join('\n')}\n`);
   const client = new pg.Client({ connectionString: place.url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
@@ -150,9 +173,11 @@ async function restorePostgres(source: string, place: Postgres): Promise<string 
     for (const name of tables) await client.query(`DROP TABLE ${pg.escapeIdentifier(name)} CASCADE`);
     // What the triggers of a migration call stays when their tables go.
     await client.query('DROP FUNCTION IF EXISTS write_nothing');
-    run('pg_restore', ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error', source], place);
+    const how = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error', `--use-list=${list}`];
+    run('pg_restore', [...how, source], place);
     return kept;
   } finally {
+    rmSync(list, { force: true });
     await client.end();
   }
 }
