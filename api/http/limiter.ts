@@ -26,7 +26,7 @@ type Limit = {
 export const limits = {
   /** Requests that are told to the office as they come; what comes beyond is held back. */
   requests: { calls: 5, seconds: 600, isWide: true, isShared: true },
-  /** Requests held back, so that a flood fills no disk: at 20 kB each 120 MB a day of the widest network. */
+  /** Requests held back, so that a flood fills no disk: at 20 kB each 120 MB a day of the widest network, twice that as long as columns of before hold it too. */
   heldBack: { calls: 300, seconds: 86_400, isWide: true, isShared: true },
   /** Wrong words of whoever says to be a monitor. */
   probes: { calls: 10, seconds: 60 },
@@ -53,13 +53,11 @@ const callPoints = 60;
 export type Counted = {
   /** Seconds to wait, where the call is beyond the limit. */
   waitSeconds: number | undefined;
-  /** Calls of the visitor's network before this one. */
-  before: number;
   giveBack(): Promise<void>;
 };
 
 /** Of whoever is not limited. */
-export const uncounted: Counted = { waitSeconds: undefined, before: 0, giveBack: async () => undefined };
+export const uncounted: Counted = { waitSeconds: undefined, giveBack: async () => undefined };
 
 export type Limiter = {
   /** Counts a call. */
@@ -103,7 +101,6 @@ export function createLimiter({
       const giveBack = async () => {
         for (const takeBack of counted) await takeBack();
       };
-      let before = 0;
       const networks = networksOf(address);
       for (const [i, [network, times]] of networks.entries()) {
         const isWidest = i === networks.length - 1;
@@ -115,10 +112,9 @@ export function createLimiter({
         const { consumedPoints, msBeforeNext } = await counter.penalty(key, cost);
         counted.push(() => counter.reward(key, cost));
         // Not counted for wider networks: whoever is refused uses up nobody else's share.
-        if (consumedPoints > limiter.points) return { waitSeconds: Math.ceil(msBeforeNext / 1000), before, giveBack };
-        if (!isWidest) before = Math.max(before, consumedPoints / cost - 1);
+        if (consumedPoints > limiter.points) return { waitSeconds: Math.ceil(msBeforeNext / 1000), giveBack };
       }
-      return { waitSeconds: undefined, before, giveBack };
+      return { waitSeconds: undefined, giveBack };
     },
   };
 }

@@ -51,7 +51,6 @@ function createLook(deps: RouteDeps) {
 /**
  * Counts what comes to the office, or waits in quarantine, which nobody but the office learns of; each request once, however
  * often a visitor presses.
- * @returns `turn`: requests of the same network shortly before
  * @throws ProblemError where too many of the network wait in quarantine, unless it was stored before and its answer was lost
  */
 async function refuse(deps: RouteDeps, c: Call, { contact, contentHash, idempotencyKey, isTrapped }: Looked) {
@@ -64,16 +63,16 @@ async function refuse(deps: RouteDeps, c: Call, { contact, contentHash, idempote
     if (known?.contentHash !== contentHash) throw tooMany(held.waitSeconds);
   }
   const giveBack = async () => void (await Promise.all([told.giveBack(), held.giveBack()]));
-  return { turn: told.before, quarantineReason, giveBack };
+  return { quarantineReason, giveBack };
 }
 
 /** Resolves once request and messages are on disk. @throws ProblemError key-reused, and what the store throws */
-async function store(deps: RouteDeps, looked: Looked, { turn, quarantineReason, giveBack }: Refused) {
+async function store(deps: RouteDeps, looked: Looked, { quarantineReason, giveBack }: Refused) {
   const { id, contact, idempotencyKey, contentHash, receivedAt, callUntil, token } = looked;
   const deliveries = quarantineReason ? [] : deps.messages.forArrival(id, contact, receivedAt, looked);
   const saved = await deps.store
     .saveContact({
-      ...{ id, contact, idempotencyKey, contentHash, receivedAt, quarantineReason, turn, deliveries },
+      ...{ id, contact, idempotencyKey, contentHash, receivedAt, quarantineReason, deliveries },
       ...{ callDueAt: quarantineReason ? undefined : callUntil, prepareHash: tokenToHash(token) },
     })
     .catch(async (error: unknown) => {

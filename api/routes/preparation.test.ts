@@ -23,10 +23,7 @@ async function open(fields: Record<string, unknown> = {}) {
     told: (channel: string) =>
       deliveries()
         .filter((one) => one.channel === channel && one.id.includes('prepared'))
-        .map(({ body, created_at, turn_at }) => ({
-          ...(JSON.parse(body) as { text?: string; html?: string }),
-          waits: turn_at - created_at,
-        })),
+        .map(({ body }) => JSON.parse(body) as { text?: string; html?: string }),
   };
 }
 
@@ -49,7 +46,7 @@ test('more may be told of a request: the office hears of it in the thread, the w
   expect(mail?.text).toContain('Anzahl der Wohnungen: 6\nHeizung: Gas <b>1998</b>');
   expect(mail?.html).not.toContain('<b>1998');
   const said = { event: 'contact.updated', id, preferred: 'evening', dwellings: '6', heating: 'Gas <b>1998</b>' };
-  expect(told('contact-webhook')).toEqual([{ ...said, callUntil: new Date(evening).toISOString(), waits: 0 }]);
+  expect(told('contact-webhook')).toEqual([{ ...said, callUntil: new Date(evening).toISOString() }]);
   expect(nudges()).toBe(2);
 
   // The same again is the same; something else replaces it, also by nothing.
@@ -102,7 +99,7 @@ test('nothing is told of a request that is held back, and an addition that looks
   expect(state()).toMatchObject({ quarantine_reason: null, prepared: '{"changes":1}' });
 });
 
-test('a token takes five changes, each a turn later than the one before', async () => {
+test('a token takes five changes', async () => {
   const { tell, told, clock } = await open();
   const statuses = [];
   for (const note of ['1', '2', '3', links, '5', '5', '6', links]) {
@@ -110,5 +107,5 @@ test('a token takes five changes, each a turn later than the one before', async 
     statuses.push((await tell({ note })).status);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
-  expect(told('contact-mail').map(({ waits }) => waits)).toEqual([0, 1, 2, 4].map((turn) => turn * 60_000));
+  expect(told('contact-mail')).toHaveLength(4);
 });

@@ -5,7 +5,7 @@ import { houseNames, motifNames, type ArticleMotif } from '#domain/pictures';
 import { stringify } from 'yaml';
 import { blogSchema } from './schemas/article.ts';
 import { titleToSlug, unusedPictures } from './checks/article-head.ts';
-import type { Library } from './checks/check-content.ts';
+import type { Library } from './checks/library.ts';
 
 /** The motif that fits a category best. */
 const usual: Record<BlogCategory, ArticleMotif> = {

@@ -14,25 +14,25 @@ const asked = rowsOf(`
   2025-03-03T06:59:59+01:00 |         | heute bis 11 Uhr
   2025-03-03T07:01:00+01:00 |         | heute bis 11:01 Uhr
   2025-03-03T18:00:00+01:00 |         | heute bis 22 Uhr
-  2025-03-03T18:01:00+01:00 |         | morgen bis 7:01 Uhr
-  2025-03-03T21:59:59+01:00 |         | morgen bis 10:59 Uhr
-  2025-03-03T23:59:59+01:00 |         | morgen bis 11 Uhr
+  2025-03-03T18:01:00+01:00 |         | morgen zwischen 8 und 10 Uhr
+  2025-03-03T21:59:59+01:00 |         | morgen zwischen 8 und 11 Uhr
+  2025-03-03T23:59:59+01:00 |         | morgen zwischen 8 und 11 Uhr
   2025-03-04T00:00:00+01:00 |         | heute bis 11 Uhr
-  2025-02-28T22:30:00+01:00 |         | morgen bis 11 Uhr
-  2025-12-31T21:00:00+01:00 |         | morgen bis 10 Uhr
+  2025-02-28T22:30:00+01:00 |         | morgen zwischen 8 und 11 Uhr
+  2025-12-31T21:00:00+01:00 |         | morgen zwischen 8 und 10 Uhr
   2025-07-01T14:40:00+02:00 |         | heute bis 18:40 Uhr
-  2025-03-29T21:00:00+01:00 |         | morgen bis 10 Uhr
+  2025-03-29T21:00:00+01:00 |         | morgen zwischen 8 und 10 Uhr
   2025-03-30T01:59:00+01:00 |         | heute bis 11 Uhr
   2025-10-26T02:30:00+02:00 |         | heute bis 11 Uhr
   2025-10-26T02:30:00+01:00 |         | heute bis 11 Uhr
   2025-03-30T00:30:00+01:00 | 4 0 24  | heute bis 5:30 Uhr
   2025-10-26T00:30:00+02:00 | 4 0 24  | heute bis 3:30 Uhr
-  2025-03-30T00:30:00+01:00 | 1 2 3   | morgen bis 3 Uhr
+  2025-03-30T00:30:00+01:00 | 1 2 3   | morgen zwischen 8 und 10 Uhr
   2025-10-26T00:30:00+02:00 | 2 2 3   | heute bis 3 Uhr
   2025-03-03T20:00:30+01:00 | 4 0 24  | heute bis 24 Uhr
-  2025-03-03T20:01:00+01:00 | 4 0 24  | morgen bis 0:01 Uhr
-  2025-03-03T14:40:00+01:00 | 24 7 22 | am Mittwoch, 5. März, bis 8:40 Uhr
-  2025-03-03T14:00:00+01:00 | 24 14 15 | am Mittwoch, 26. März, bis 15 Uhr
+  2025-03-03T20:01:00+01:00 | 4 0 24  | morgen zwischen 8 und 10 Uhr
+  2025-03-03T14:40:00+01:00 | 24 7 22 | am Mittwoch, 5. März, zwischen 8 und 10 Uhr
+  2025-03-03T14:00:00+01:00 | 24 14 15 | am Mittwoch, 26. März, zwischen 8 und 15 Uhr
 `);
 test('hours pass whatever the clock does; one that is missing on a day is none, one that comes twice is two', () => {
   every(asked, ([at = '', given, until]) => {
@@ -63,15 +63,15 @@ const halves = {
   ],
 };
 test.each([
-  [open, '2026-11-27T16:30:00+01:00', 'am Montag, 30. November, bis 11:30 Uhr'],
-  [open, '2026-11-28T10:00:00+01:00', 'am Montag, 30. November, bis 12 Uhr'],
-  [open, '2026-12-24T20:30:00+01:00', 'am Montag, 28. Dezember, bis 12 Uhr'],
-  [open, '2026-12-31T23:59:59+01:00', 'am Montag, 4. Januar, bis 12 Uhr'],
-  [open, '2027-03-26T09:00:00+01:00', 'am Dienstag, 30. März, bis 12 Uhr'],
-  [open, '2028-10-30T16:00:00+01:00', 'am Mittwoch, 1. November, bis 11 Uhr'],
+  [open, '2026-11-27T16:30:00+01:00', 'am Montag, 30. November, zwischen 8 und 12 Uhr'],
+  [open, '2026-11-28T10:00:00+01:00', 'am Montag, 30. November, zwischen 8 und 12 Uhr'],
+  [open, '2026-12-24T20:30:00+01:00', 'am Montag, 28. Dezember, zwischen 8 und 12 Uhr'],
+  [open, '2026-12-31T23:59:59+01:00', 'am Montag, 4. Januar, zwischen 8 und 12 Uhr'],
+  [open, '2027-03-26T09:00:00+01:00', 'am Dienstag, 30. März, zwischen 8 und 12 Uhr'],
+  [open, '2028-10-30T16:00:00+01:00', 'am Mittwoch, 1. November, zwischen 8 und 11 Uhr'],
   [{ ...open, closed: [{ from: '2026-12-23', to: '2027-01-02' }] }, '2026-12-22T16:00+01:00', 'am Montag, 4. Januar,'],
   [halves, '2026-11-30T11:00:00+01:00', 'heute bis 16:30 Uhr'],
-  [halves, '2026-12-01T16:30:00+01:00', 'am Donnerstag, 3. Dezember, bis 12 Uhr'],
+  [halves, '2026-12-01T16:30:00+01:00', 'am Donnerstag, 3. Dezember, zwischen 8 und 12 Uhr'],
   [{ ...open, hotline: daily(7, 22) }, '2026-11-28T10:00:00+01:00', 'heute bis 14 Uhr'],
 ])('a firm that does not work every day (%#) calls whoever asks at %s %s', (calendar, askedAt, until) => {
   const time = Date.parse(askedAt);

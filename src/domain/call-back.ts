@@ -26,12 +26,16 @@ function toEnd(askedAt: number, until: number) {
   return { days, lastMinute, clock };
 }
 
-/** 'heute bis 18:40 Uhr', 'morgen bis 11 Uhr', later 'am Freitag, 7. März, bis 11 Uhr', seen from `askedAt` */
+/** What a person would say of a morning: nobody is told to expect a call before 8, nor until 7:31. */
+const morning = { from: 8, to: 10 };
+
+/** 'heute bis 18:40 Uhr', 'morgen zwischen 8 und 11 Uhr', later 'am Freitag, 7. März, zwischen 8 und 11 Uhr', seen from `askedAt` */
 export function formatCallBack(askedAt: number, until: number): string {
   const { days, lastMinute, clock } = toEnd(askedAt, until);
-  const time = `bis ${formatClock(clock)} Uhr`;
-  if (days > 1) return `am ${formatWeekday(lastMinute)}, ${time}`;
-  return `${days === 1 ? 'morgen' : 'heute'} ${time}`;
+  if (days === 0) return `heute bis ${formatClock(clock)} Uhr`;
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  const to = Math.max(morning.to, hours + (minutes > 0 ? 1 : 0));
+  return `${days === 1 ? 'morgen' : `am ${formatWeekday(lastMinute)},`} zwischen ${morning.from} und ${to} Uhr`;
 }
 
 /** '21:44', on another day than `askedAt` 'Fr 11:00', a week later and more 'Freitag, 7. März, 11:00': it is read later too. */

@@ -6,7 +6,7 @@ import { lawBefore, type Law } from '#domain/law';
 import { houseNames } from '#domain/pictures';
 import { areaNames } from '#domain/stock-measures';
 import { anchors } from '#domain/routes';
-import type { Library } from '../content/checks/check-content.ts';
+import type { Library } from '../content/checks/library.ts';
 import { pathOnSite } from '../content/checks/links.ts';
 import { isPhoto } from '../content/checks/structure.ts';
 import { placeholders, placeholdersOfPlaces } from '../content/placeholders.ts';

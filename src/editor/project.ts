@@ -2,7 +2,8 @@
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { blocks } from '../articles/blocks/blocks.ts';
-import { checkContent, readLibrary } from '../content/checks/check-content.ts';
+import { checkContent } from '../content/checks/check-content.ts';
+import { readLibrary } from '../content/checks/library.ts';
 import { contentFolder, isProjects } from '../content/reader.ts';
 import { readOnline } from './online.ts';
 import { Refusal } from './refusal.ts';

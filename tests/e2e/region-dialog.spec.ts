@@ -17,7 +17,7 @@ test('leads from region over office to the city page by keys alone, and keeps fo
   await expect(home.heading(copy.title)).toBeFocused();
   for (const { name, cities } of regions)
     await expect(home.dialog.locator('summary', { hasText: name })).toContainText(`${cities.length} Ort`);
-  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab');
   await expect(home.dialog.locator('summary').nth(1)).toBeFocused();
   await expect(home.dialog.getByText(copy.fetching)).toBeVisible();
   answer();

@@ -77,7 +77,7 @@ test('the floating buttons come after 300 px and lead to the form, but not while
   await expect(home.floating).toBeHidden();
   await home.scrollTo(490);
   await expect(home.floating).toBeVisible();
-  await page.locator('#preise').scrollIntoViewIfNeeded();
+  await page.locator('#process').scrollIntoViewIfNeeded();
   await order.click();
   await expect(page.locator('#contact')).toBeInViewport();
   await expect(order).toBeHidden();
@@ -124,7 +124,7 @@ test('the prices of the chosen kind of customer are the larger ones, and its hal
   const { business, private: own } = site.prices;
   const toggle = page.locator('.customer-toggle');
   for (const [path, selector] of [
-    ['/bremen', '.price-packages > li:first-child .price-packages__price .figure'],
+    ['/bremen', '.price-street > li:first-child .figure'],
     ['/bremen/services', '.price-board td:nth-of-type(1)'],
     ['/bremen/services', '.packages > li:first-child .figure'],
   ] as const) {

@@ -84,17 +84,3 @@ test('every field of a form that is refused is shown again, the trap too, which 
   expect(missing((value, name) => shown(name) === value)).toEqual([]);
   expect([shown('frei'), page.querySelector('[name=frei]')?.closest('[hidden]')]).toEqual(['x', null]);
 });
-
-test('the form asks for every field that is typed, under its label, and says which it needs', () => {
-  const page = parse(form);
-  for (const [name, { label, check, type, autoComplete, lines }] of fields) {
-    if (!type && !lines) continue;
-    const input = page.querySelector(`[name=${name}]`);
-    const is = [input?.getAttribute('rows'), input?.getAttribute('autocomplete'), input?.hasAttribute('required')];
-    expect([name, ...is]).toEqual([name, lines?.toString(), autoComplete, check(undefined).message !== undefined]);
-    expect([name, input?.closest('label')?.textContent]).toEqual([
-      name,
-      expect.stringMatching(new RegExp(`^${label}`)),
-    ]);
-  }
-});

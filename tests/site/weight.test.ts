@@ -29,7 +29,7 @@ const budgets = {
   closedDays: { html: 0.15 * kB, script: 0.2 * kB },
   /** The list of a portfolio draws itself: React exports its entry for it. */
   scriptsAfterForm: 70.1 * kB,
-  /** With the search for places. */
+  /** On the page that has the dialog with the search for places. */
   scriptsAfterDialog: 72 * kB,
   notification: 15 * kB,
   font: 20 * kB,
@@ -89,7 +89,8 @@ describe('the weight', () => {
   test('of scripts once the region dialog, the list or a form is touched', async () => {
     const touched: [name: string, path: string, most: number][] = [
       ['RegionSteps', '/', budgets.scriptsAfterDialog],
-      ['ContactForm', '/', budgets.scriptsAfterForm],
+      ['ContactForm', '/', budgets.scriptsAfterDialog],
+      ['ContactForm', '/contact', budgets.scriptsAfterForm],
       ['PriceCalculator', '/services', budgets.scriptsAfterForm],
       ['BlogFilter', '/blog', budgets.scriptsAfterForm],
       ['NewsletterForm', '/blog', budgets.scriptsAfterForm],

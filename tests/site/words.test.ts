@@ -60,7 +60,12 @@ const wordsFor = (copy: unknown, city: City | undefined) => {
   const reach = city ? reachOf(site.area, city) : 'bare';
   // A text of a house or a topic is shown where it is the place's.
   const own = new Set<string>(city ? [city.houseType, ...city.topics] : []);
-  return textsOf(createFill(site, city)(copy)).filter(({ path }) => {
+  const texts = textsOf(createFill(site, city)(copy));
+  const paths = new Set(texts.map(({ path }) => path));
+  return texts.filter(({ path }) => {
+    // Far away a step has another time.
+    const others = ['far', 'timeFar'].map((name) => path.replace(/time$/, name));
+    if (reach === 'far' && path.endsWith('.time') && others.some((other) => paths.has(other))) return false;
     const isCounted = city && site.stock.rows.get(city.slug)?.counts;
     if (city && !isCounted && /^(?:duty\.houses|local\.census)/.test(path)) return false;
     const names = path.split('.');

@@ -264,7 +264,7 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     full,
     leads: () => readRows<Record<string, string | null>>(file, 'SELECT * FROM contacts ORDER BY received_at, id'),
     deliveries: () =>
-      readRows<{ id: string; channel: string; body: string; created_at: number; turn_at: number }>(
+      readRows<{ id: string; channel: string; body: string; created_at: number }>(
         file,
         'SELECT * FROM deliveries ORDER BY created_at, id',
       ),

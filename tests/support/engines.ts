@@ -12,7 +12,7 @@ const find = (...patterns: string[]) => patterns.flatMap((pattern) => globSync(p
 const programs = {
   // Without /usr/bin/firefox, which may be a snap: a driver cannot start that.
   firefox: () => find('/usr/bin/firefox-esr', '/usr/lib{,64}/firefox/firefox', '/Applications/Firefox.app/**/firefox'),
-  geckodriver: () => process.env['GECKOWEBDRIVER'] ?? find('/usr/{,local/}bin/geckodriver'),
+  geckodriver: () => find('/usr/{,local/}bin/geckodriver'),
   webkit: () => find('/usr/{lib,libexec}{,/*}/webkit2gtk-4.*/MiniBrowser'),
   webkitDriver: () => find('/usr/bin/WebKitWebDriver'),
 };

@@ -1,6 +1,6 @@
 /** A client that no browser is: a connection on which a test sends what it likes. */
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
@@ -16,16 +16,9 @@ export async function dial(port: number, localAddress = '127.0.0.1') {
   socket.on('error', () => undefined);
   const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(text)));
   await Promise.race([once(socket, 'connect'), closed]);
-  return { socket, closed, ask: (path: string, times?: number) => ask(socket, path, times) };
-}
-
-/** Asks so many times at once. */
-export const ask = (socket: Socket, path: string, times = 1): void =>
-  void socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(times));
-
-/** Asks on a connection of its own. @returns all that was answered */
-export async function visit(port: number, path = '/', localAddress?: string): Promise<string> {
-  const { socket, closed } = await dial(port, localAddress);
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-  return closed;
+  return {
+    socket,
+    closed,
+    ask: (path: string) => void socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`),
+  };
 }

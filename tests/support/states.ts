@@ -33,7 +33,6 @@ const pathOf: Record<Island, string> = {
 /** Examples whose props are those of another page. */
 const pathOfExample: Record<string, string> = {
   'contact-form/chosen': '/bremen/services/energieausweis-efh',
-  'contact-form/sent-from-afar': '/stralsund/contact',
 };
 
 const islandOf = (component: string) => `astro-island[component-url*="/${component}."]`;

@@ -8,7 +8,8 @@ import { toPlainWords } from '../../src/editor/shown-faults.ts';
 import { toMdxFile, toYamlFile, type YamlCopy, type YamlFile } from '../../src/content/reader.ts';
 import { byBuildingType } from './by-building-type.ts';
 import { contentDir, root } from './content.ts';
-import { checkLibrary, readLibrary, toParsed, type Library } from '../../src/content/checks/check-content.ts';
+import { checkLibrary } from '../../src/content/checks/check-content.ts';
+import { readLibrary, toParsed, type Library } from '../../src/content/checks/library.ts';
 
 /** The laws and forbidden sentences that the site really has; its prices are the owner's to change. */
 const real = await readLibrary({ root, contentDir, baseUrl: 'https://www.example.org', blocks });

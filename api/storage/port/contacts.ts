@@ -19,8 +19,6 @@ export type NewContact = {
   callDueAt: number | undefined;
   /** Hash of the token by which more may be told of it. */
   prepareHash?: string;
-  /** Requests of the same network that came shortly before, whose messages may leave first. None unless told. */
-  turn?: number;
   /** Saved in the same transaction as the contact. */
   deliveries: readonly NewDelivery[];
 };

@@ -52,9 +52,8 @@ type Parking = {
 
 export type Outbox = {
   /**
-   * Takes due deliveries of a channel, oldest first, and each of one network as if it had come a minute after the one
-   * before it: whoever sends many does not make the others wait. A message of the newsletter waits until the one before
-   * it, to the same address, is done or parked.
+   * Takes due deliveries of a channel, oldest first. A message of the newsletter waits until the one before it, to the same
+   * address, is done or parked.
    */
   claimDeliveries(channel: Channel, now: number, claim: Claim): Promise<ClaimedDelivery[]>;
   completeDelivery(id: string, lease: string): Promise<void>;

@@ -59,7 +59,7 @@ export const createCalls = ({ transaction, read }: Database): Calls => ({
       }
       yield ask('UPDATE contacts SET call_due_at = ? WHERE id = ? AND call_due_at IS NOT NULL', callDueAt, id);
       if (before.quarantineReason === null)
-        yield* insertDeliveries(deliveries, { contactId: id }, now, { turn: changes, isOnce: true });
+        yield* insertDeliveries(deliveries, { contactId: id }, now, { isOnce: true });
       return 'stored';
     }),
 

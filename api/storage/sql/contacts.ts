@@ -78,7 +78,7 @@ export const createContacts = (db: Database): Contacts => ({
       const deliveries = withoutReceipt
         ? input.deliveries.filter(({ channel }) => channel !== receipt)
         : input.deliveries;
-      yield* insertDeliveries(deliveries, { contactId: id }, receivedAt, { turn: input.turn });
+      yield* insertDeliveries(deliveries, { contactId: id }, receivedAt);
       const counted =
         input.quarantineReason === undefined && countVisit(input.contact, 'requests', timeToDay(receivedAt));
       if (counted) yield counted;
@@ -88,7 +88,7 @@ export const createContacts = (db: Database): Contacts => ({
   tryContact: (input) =>
     db.transaction(function* (): Steps<boolean> {
       yield ask(insertContact.sql, ...insertContact.toValues(input));
-      yield* insertDeliveries(input.deliveries, { contactId: input.id }, input.receivedAt, { turn: input.turn });
+      yield* insertDeliveries(input.deliveries, { contactId: input.id }, input.receivedAt);
       const read = yield* first<{ contentHash: string }>('SELECT content_hash FROM contacts WHERE id = ?', input.id);
       const messages = yield* all<{ id: string }>('SELECT id FROM deliveries WHERE contact_id = ?', input.id);
       yield ask('DELETE FROM deliveries WHERE contact_id = ?', input.id);

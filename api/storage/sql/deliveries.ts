@@ -4,9 +4,6 @@ import type { NewDelivery } from '../port/delivery.ts';
 import { ask, first, type Steps } from './database.ts';
 import { insertDelivery, type Owner } from './rows.ts';
 
-/** Distance at which requests of one network queue behind one another. */
-const turnMs = 60_000;
-
 /** A message that is neither delivered nor given up. */
 export const isOpen = `state IN ('pending', 'waiting')`;
 
@@ -38,17 +35,13 @@ export function* insertDeliveries(
   deliveries: readonly NewDelivery[],
   owner: Owner,
   now: number,
-  {
-    createdAt = now,
-    turn = 0,
-    isOnce = false,
-  }: { createdAt?: number; turn?: number | undefined; isOnce?: boolean } = {},
+  { createdAt = now, isOnce = false }: { createdAt?: number; isOnce?: boolean } = {},
 ): Steps<number> {
   let made = 0;
   for (const delivery of deliveries) {
     const { count } = yield ask(
       isOnce ? `${insertDelivery.sql} ON CONFLICT (id) DO NOTHING` : insertDelivery.sql,
-      ...insertDelivery.toValues({ ...delivery, ...owner, createdAt, now, turnAt: now + turn * turnMs }),
+      ...insertDelivery.toValues({ ...delivery, ...owner, createdAt, now }),
     );
     made += count;
   }

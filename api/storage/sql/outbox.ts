@@ -64,6 +64,7 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
   return {
     async claimDeliveries(channel, now, { limit, leaseMs, retries = limit, yieldsTo, inOrder = false }) {
       if (yieldsTo !== undefined && (await isDue(yieldsTo, now))) return [];
+      // `turn_at` is of the version before.
       const dueWhere = (tried: string, turn: string) => `
         SELECT id, ${turn} AS turn FROM deliveries
         WHERE ${tried} AND ${isOpen} AND channel = ? AND due_at <= ? AND ${isNext} ${inOrder ? `AND ${isNextOfContact}` : ''}

@@ -81,7 +81,6 @@ type OwnedDelivery = NewDelivery & {
   deletionId?: string;
   createdAt: number;
   now: number;
-  turnAt: number;
 };
 export const insertDelivery = insertInto<OwnedDelivery>('deliveries', {
   id: ({ id }) => id,
@@ -93,7 +92,6 @@ export const insertDelivery = insertInto<OwnedDelivery>('deliveries', {
   state: ({ channel }) => initialState(channel),
   created_at: ({ createdAt }) => createdAt,
   due_at: ({ now }) => now,
-  turn_at: ({ turnAt }) => turnAt,
 });
 
 export const insertSubscription = insertInto<NewSubscription>('subscriptions', {

@@ -199,7 +199,6 @@ function Body({ state, put }: { state: State; put: (now: Partial<State>) => void
           <TextEditor
             key={editorRound}
             body={body}
-            source={opened.text.source}
             blocks={opened.blocks}
             onChange={(now) => put({ body: now })}
             onBroken={(lost) => put(toBroken(lost))}

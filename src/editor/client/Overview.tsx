@@ -1,4 +1,4 @@
-/** What an editor sees first: what is wrong, what is not published, what came from others, what is to be looked at again. */
+/** What an editor sees first: what is wrong, what is not published, what is to be looked at again. */
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/format';
 import { ask } from './api.ts';
@@ -9,7 +9,7 @@ import { $faults, $isLooked, $overview, $texts, reload, useStore } from './state
 const dateOf = (day: string): string => formatDate(Date.parse(day));
 
 export function Overview() {
-  const { received, unpublished, photos } = useStore($overview);
+  const { unpublished, photos } = useStore($overview);
   const texts = useStore($texts);
   const faults = useStore($faults);
   const isLooked = useStore($isLooked);
@@ -35,7 +35,6 @@ export function Overview() {
       'Fotos, die kein Text zeigt: sie werden nicht veröffentlicht',
       photos.map((name) => <UnusedPhoto key={name} name={name} />),
     ],
-    ['Neu von anderen', rows(received.map(({ file, who, at }) => ({ file, hint: `${who}, ${dateOf(at)}` })))],
     ['Wieder anzusehen', toRows(faults.filter(({ isAge }) => isAge))],
   ];
   const shown = parts.filter(([, rows]) => rows.length > 0);

@@ -47,7 +47,6 @@ import { listenToKeys } from './keys.ts';
 import { missingIn, toLabel, toValues, toWords, type Values } from './label.ts';
 import { nameTheNameless } from './names.ts';
 import { Alert, Button, Dialog, SkipLink } from './parts.tsx';
-import { showSigns } from './signs.ts';
 import { $names, takePhoto, useStore } from './state.ts';
 
 type Attribute = BlockForm['attributes'][number];
@@ -305,8 +304,6 @@ const toPlugins = ({ descriptors, links, insert, onRealm, onLost }: PluginParts)
 
 type TextEditorProps = {
   body: string;
-  /** The file as it was saved last, where it is one. */
-  source?: string;
   blocks: readonly BlockForm[];
   /** Called with what is written, from the first change on. */
   onChange: (body: string) => void;
@@ -315,7 +312,7 @@ type TextEditorProps = {
   editor?: RefObject<MDXEditorMethods | null>;
 };
 
-export function TextEditor({ body, source = body, blocks, onChange, onBroken, editor }: TextEditorProps) {
+export function TextEditor({ body, blocks, onChange, onBroken, editor }: TextEditorProps) {
   const [hint, end] = [useId(), useId()];
   const place = useRef<HTMLDivElement>(null);
   /** The text, box or cell that was written in last. */
@@ -356,14 +353,6 @@ export function TextEditor({ body, source = body, blocks, onChange, onBroken, ed
     nameTheNameless(around, hint, ending.signal);
     return () => ending.abort();
   }, [hint]);
-  /** What is shown anew stands in the file already. */
-  const isSaved = useRef(false);
-  useEffect(() => {
-    if (!place.current) return;
-    isSaved.current = true;
-    showSigns(place.current, source);
-    isSaved.current = false;
-  }, [source]);
   return (
     <>
       <p id={hint} className="hint">
@@ -380,7 +369,7 @@ export function TextEditor({ body, source = body, blocks, onChange, onBroken, ed
           translation={german}
           toMarkdownOptions={{ bullet: '-', emphasis: '*', strong: '*', rule: '-', listItemIndent: 'one' }}
           onChange={(markdown, isNormalizing) => {
-            if (!isNormalizing && !isSaved.current) onChange(markdown);
+            if (!isNormalizing) onChange(markdown);
           }}
           onError={() => onBroken([])}
           contentEditableClassName="running-text prose"

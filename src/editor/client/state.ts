@@ -16,7 +16,7 @@ export const $root = atom('');
 export const $drafts = atom<readonly string[]>([]);
 /** What texts and fields may name. */
 export const $names = atom<Names>({});
-export const $overview = atom<Overview>({ received: [], unpublished: [], photos: [] });
+export const $overview = atom<Overview>({ unpublished: [], photos: [] });
 /** Whether all that the first screen tells has been looked at once. */
 export const $isLooked = atom(false);
 /** Of all texts, each once. */

@@ -7,25 +7,26 @@ import { at, atOnce, day, hour, message, none, saveMany, tellAll, type Open } fr
 const webhook = 'contact-webhook';
 
 export function outboxContract(open: Open): void {
-  test('messages leave once, oldest first, and by sender in turn: whoever comes once is not behind many of another', async () => {
+  test('messages leave once, oldest first', async () => {
     const { store } = await open();
-    const send = (id: string, turn: number, seconds: number) =>
-      store.saveContact(newContact(id, { turn, receivedAt: at + seconds * 1000 }));
-    for (let n = 0; n < 20; n++) await send(`flood-${n}`, n, n);
-    await send('late', 0, 50);
-    await send('later', 1, 55);
-    await send('future', 0, 7200);
-    const [one, two] = await Promise.all(
-      [1, 2].map((limit) => store.claimDeliveries(webhook, at + hour, { limit, leaseMs: hour })),
+    for (const [id, seconds] of [
+      ['a', 0],
+      ['b', 1],
+      ['c', 2],
+      ['future', 7200],
+    ] as const)
+      await store.saveContact(newContact(id, { receivedAt: at + seconds * 1000 }));
+    const both = await Promise.all(
+      [1, 1].map((limit) => store.claimDeliveries(webhook, at + hour, { limit, leaseMs: hour })),
     );
-    const first = [...(one ?? []), ...(two ?? [])];
-    expect(first.map(({ contactId }) => contactId).sort()).toEqual(['flood-0', 'flood-1', 'late']);
-    expect(first.find(({ contactId }) => contactId === 'flood-0')).toMatchObject({
-      ...{ id: 'msg_flood-0_created', channel: webhook, body: '{"id":"flood-0"}', createdAt: at },
+    const first = both.flat();
+    expect(first.map(({ contactId }) => contactId).sort()).toEqual(['a', 'b']);
+    expect(first.find(({ contactId }) => contactId === 'a')).toMatchObject({
+      ...{ id: 'msg_a_created', channel: webhook, body: '{"id":"a"}', createdAt: at },
       ...{ attempts: 1, firstTriedAt: at + hour },
     });
     const rest = await store.claimDeliveries(webhook, at + hour, { limit: 2, leaseMs: hour });
-    expect(rest.map(({ contactId }) => contactId).sort()).toEqual(['flood-2', 'later']);
+    expect(rest.map(({ contactId }) => contactId)).toEqual(['c']);
   });
 
   test('in order, a message about a contact waits for the one before it, and for no other contact’s', async () => {

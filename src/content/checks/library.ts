@@ -1,0 +1,128 @@
+/** The texts of a folder as the rules measure them, with what is wrong with files as such. */
+import { readdir, readFile } from 'node:fs/promises';
+import type { Versions } from '#domain/versions';
+import type { Block } from '../block.ts';
+import { ContentError, type Fault } from '../faults.ts';
+import { readLogo } from '../logo.ts';
+import {
+  createReader,
+  publicFolder,
+  type Checked,
+  type Folder,
+  type MdxFile,
+  type Reader,
+  type Site,
+} from '../reader.ts';
+import type { Author } from '../schemas/authors.ts';
+import type { Forbidden } from '../schemas/forbidden.ts';
+import { withoutHead } from '../yaml.ts';
+import { parseMdx } from './mdx-tree.ts';
+import { pictureFault } from './pictures.ts';
+import { isPhoto } from './structure.ts';
+
+export type Parsed<F extends Folder = Folder> = MdxFile<F> & ReturnType<typeof parseMdx>;
+
+export const toParsed = <F extends Folder>(text: MdxFile<F>, blocks: readonly Block[]): Parsed<F> => ({
+  ...text,
+  ...parseMdx(withoutHead(text.source), blocks),
+});
+
+/** Everything that the files are measured by. */
+export type Library = {
+  articles: readonly Parsed<'content/blog'>[];
+  /** Services and legal texts. */
+  texts: readonly Parsed<'content/services' | 'content/legal'>[];
+  yamlFiles: readonly Checked<unknown>[];
+  /** Names of the other files in content/blog/: photos, and what does not belong there. */
+  others: readonly string[];
+  /** What is wrong with files as such: photos that cannot be shown, links to files elsewhere. */
+  unfit: readonly Fault[];
+  /** What is wrong in the table of what lies around; `undefined` where there is none. */
+  around: readonly Fault[] | undefined;
+  /** What is wrong in the table of the building stock, none where there is none. */
+  stock: readonly Fault[];
+  /** Names of the files in `public/`. */
+  signs: readonly string[];
+  contentDir: string;
+  site: Site;
+  authors: readonly Author[];
+  forbidden: Versions<{ copy: Forbidden }>;
+  blocks: readonly Block[];
+  /** The site's own host, as links must not name it. */
+  host: string;
+  today: string | undefined;
+};
+
+/** Where the files lie, and what they may use. */
+export type Source = {
+  /** Folder of the project, with a slash at its end. */
+  root: URL;
+  /** The folder that stands for `content/`. */
+  contentDir: string;
+  /** The site's origin. */
+  baseUrl: string;
+  blocks: readonly Block[];
+  /** '2027-01-01': of what is dated, what holds on this one; today, where none is named. */
+  day?: string | undefined;
+  /** '2026-11-24', by which is told what holds no more. A build leaves it out: it comes out on any day as on the first. */
+  today?: string | undefined;
+};
+
+/** @throws ContentError where a file that all others are measured by is wrong itself */
+export async function readLibrary({ root, contentDir, baseUrl, blocks, day, today }: Source): Promise<Library> {
+  const reader = createReader(root, contentDir, { day });
+  const { all, around, mdx, names, site, stock, versions, yaml } = reader;
+  const parsed = async <F extends Folder>(folder: F) => (await mdx(folder)).map((text) => toParsed(text, blocks));
+  return {
+    articles: await parsed('content/blog'),
+    texts: [...(await parsed('content/services')), ...(await parsed('content/legal'))],
+    yamlFiles: (await all()).filter(({ file }) => file.endsWith('.yaml')),
+    others: (await names('content/blog')).filter((name) => !name.endsWith('.mdx')),
+    unfit: [...(await findUnfit(reader)), ...(await logoFaults(root, contentDir))],
+    around: (await around())?.faults,
+    stock: (await stock())?.faults ?? [],
+    signs: await readdir(publicFolder(root, contentDir)).catch(() => []),
+    contentDir,
+    site: await site(false),
+    authors: await yaml('content/authors.yaml'),
+    forbidden: await versions('content/forbidden.yaml'),
+    blocks,
+    host: new URL(baseUrl).host,
+    today,
+  };
+}
+
+const logoFaults = (root: URL, contentDir: string): Promise<readonly Fault[]> =>
+  readLogo(root, contentDir).then(
+    () => [],
+    (error: unknown) => {
+      if (!(error instanceof ContentError)) throw error;
+      return error.faults;
+    },
+  );
+
+/** The faults of each photo by its address and time of change: each is decoded once, which takes a moment. */
+const opened = new Map<string, readonly Fault[]>();
+
+async function findUnfit({ find, links, names }: Reader): Promise<Fault[]> {
+  const linked = await links();
+  const found: Fault[] = linked.map((file) => ({
+    file,
+    line: 1,
+    what: 'Die Datei ist eine Verknüpfung und zeigt auf eine andere',
+    mend: 'Legen Sie die Datei selbst dorthin.',
+  }));
+  // One photo after the other: a folder of them, as large as cameras make them, would fill the memory.
+  for (const name of (await names('content/blog')).filter(isPhoto)) {
+    const file = `content/blog/${name}`;
+    if (linked.includes(file)) continue;
+    const { url, stamp } = await find(file);
+    const key = `${url.href} ${stamp}`;
+    const before = opened.get(key);
+    const fault = before ? undefined : await pictureFault(name, await readFile(url));
+    const faults = before ?? (fault ? [{ file, line: 1, what: fault[0], mend: fault[1] }] : []);
+    opened.set(key, faults);
+    found.push(...faults);
+  }
+  return found;
+}
