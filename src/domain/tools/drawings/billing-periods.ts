@@ -85,7 +85,7 @@ export function draw(drawing: BillingDrawing): View {
     ...overlaps.map((overlap) => framed('var(--warn)', overlap, top - 2, height + 4)),
     ...years.flatMap(({ year, at }) => [
       area('var(--soft)', at, top + height, 1, 5),
-      ...(at < pictureWidth - 30
+      ...(at < pictureWidth - 40
         ? [view('text', { x: round(at + 3), y: String(top + height + 14), ...soft }, String(year))]
         : []),
     ]),
