@@ -1,12 +1,11 @@
 /** The chief journeys, once written and gone in each browser that is no Chromium. */
-import { By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { expect, test as base } from 'playwright/test';
 import { calculatePrice } from '#domain/calculator';
 import { formatEuro, timeToDay } from '#domain/format';
 import { anchors, routes } from '#domain/routes';
 import { resultTitleId } from '#domain/tools/form';
 import { articleSlugs, cityOf, site } from '../support/content.ts';
-import { hasEngine, openEngine, type EngineName } from '../support/engines.ts';
+import { hasEngine, openEngine, type Engine, type EngineName, type Part } from '../support/engines.ts';
 import { browserKinds } from '../support/kinds.ts';
 import { startOther } from '../support/other-site.ts';
 import { patienceMs } from '../support/patience.ts';
@@ -14,45 +13,30 @@ import { startTestService, type TestService } from '../support/service.ts';
 import { linkedToolSlugs, sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
 
 /** What a visitor does; elements are named by an XPath, the first one that is seen counts. */
-function createVisitor(driver: WebDriver, baseUrl: string) {
+function createVisitor(engine: Engine, baseUrl: string) {
   /** What meets a page that moves or gives way to the next is done again. */
-  const until = <T>(what: string, look: () => Promise<T | false | undefined>): Promise<T> =>
-    driver.wait(() => look().catch(() => false as const), patienceMs, what) as Promise<T>;
-  const find = async (path: string): Promise<WebElement | undefined> => {
-    for (const element of await driver.findElements(By.xpath(path))) if (await element.isDisplayed()) return element;
-    return undefined;
-  };
-  /** In the middle of the screen it is drawn, and nothing that sticks to the edge lies above it. */
-  const act = (path: string, work: (element: WebElement) => Promise<unknown>) =>
-    until(`not done: ${path}`, async () => {
-      const element = await find(path);
-      if (!element) return false;
-      await driver.executeScript('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', element);
-      await work(element);
-      return true;
+  const until = (what: string, look: () => Promise<unknown>) =>
+    expect.poll(() => look().then(Boolean, () => false), { message: what, timeout: patienceMs }).toBe(true);
+  const act = (path: string, work: (part: Part) => Promise<unknown>) =>
+    until(`done: ${path}`, async () => {
+      const part = await engine.find(path);
+      if (part) await work(part);
+      return part;
     });
   return {
-    driver,
-    open: (path: string) => driver.get(new URL(path, baseUrl).href),
-    press: (key: string) => driver.actions().sendKeys(key).perform(),
-    sees: (path: string) => until(`not seen: ${path}`, () => find(path)),
-    seesNot: (path: string) => until(`still seen: ${path}`, async () => !(await find(path))),
-    click: (path: string) => act(path, (element) => element.click()),
-    type: (path: string, text: string) =>
-      act(path, async (element) => {
-        await element.clear();
-        await element.sendKeys(text);
-      }),
+    engine,
+    open: (path: string) => engine.open(new URL(path, baseUrl).href),
+    sees: (path: string) => until(`seen: ${path}`, () => engine.find(path)),
+    seesNot: (path: string) => until(`not seen: ${path}`, async () => !(await engine.find(path))),
+    click: (path: string) => act(path, (part) => part.click()),
+    type: (path: string, text: string) => act(path, (part) => part.type(text)),
     isAt: (path: string | RegExp) =>
-      until(`not at ${path}`, async () => {
-        const { pathname, search, hash } = new URL(await driver.getCurrentUrl());
-        const now = pathname + search + hash;
+      until(`at ${path}`, async () => {
+        const now = await engine.evaluate<string>('location.pathname + location.search + location.hash');
         return typeof path === 'string' ? now === path : path.test(now);
       }),
     overflow: () =>
-      driver.executeScript<number>(
-        'return document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      ),
+      engine.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
   };
 }
 
@@ -71,9 +55,9 @@ const test = base.extend<
   ],
   visitor: [
     async ({ engine, service }, use) => {
-      const { driver, close } = await openEngine(engine);
-      await use(createVisitor(driver, service.baseUrl));
-      await close();
+      const opened = await openEngine(engine);
+      await use(createVisitor(opened, service.baseUrl));
+      await opened.close();
     },
     { scope: 'worker' },
   ],
@@ -102,7 +86,7 @@ test('the menu closes by Escape and by a link', async ({ visitor }) => {
   await visitor.open('/bremen');
   await visitor.click(button('Menü öffnen'));
   await visitor.sees('//dialog/*[@id="menu"]');
-  await visitor.press(Key.ESCAPE);
+  await visitor.engine.escape();
   await visitor.seesNot('//dialog/*[@id="menu"]');
   await visitor.click(button('Menü öffnen'));
   await visitor.click('//dialog/*[@id="menu"]//a[normalize-space() = "Ablauf"]');
@@ -141,7 +125,7 @@ test('the list shows a category, and Back all of them', async ({ visitor }) => {
   await visitor.click('//nav[@aria-label="Rubriken"]//li[2]/a');
   await visitor.isAt(/\?rubrik=/);
   await visitor.sees('//h2[normalize-space() = "Suchergebnisse"]');
-  await visitor.driver.navigate().back();
+  await visitor.engine.back();
   await visitor.isAt('/bremen/blog');
 });
 
@@ -188,7 +172,9 @@ test('no page is wider than a phone', async ({ visitor }) => {
 test('a tool in the frame of another site tells its height', async ({ visitor, service }) => {
   const other = await startOther(service.baseUrl, routes.embeddedTool('gueltigkeit'));
   await visitor.open(other.address);
-  const frame = await visitor.sees('//iframe[contains(@style, "height")]');
-  await expect.poll(async () => parseInt(await frame.getCssValue('height'))).not.toBe(900);
+  await visitor.sees('//iframe[contains(@style, "height")]');
+  await expect
+    .poll(() => visitor.engine.evaluate<number>('parseInt(getComputedStyle(document.querySelector("iframe")).height)'))
+    .not.toBe(900);
   await other.stop();
 });
