@@ -17,7 +17,9 @@ type Postgres = { url: string; settings: NodeJS.ProcessEnv };
 /** What a database is made of, but for what SQLite makes by itself. */
 const schemaOf = (db: DatabaseSync): string =>
   JSON.stringify(
-    db.prepare(`SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite#_%' ESCAPE '#' ORDER BY name`).all(),
+    db
+      .prepare(`SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite#_%' ESCAPE '#' ORDER BY name`)
+      .all(),
   );
 
 /** Whether it is as our own migrations make it: a trigger that somebody has put into a copy would run with each request. */
@@ -41,7 +43,9 @@ function readBack(file: string): number {
     if (version > migrations.length)
       throw new OperatorError('Diese Datenbank stammt von einer neueren Fassung des Programms. Nehmen Sie diese.');
     if (!isOurs(db, version))
-      throw new OperatorError('Diese Datenbank enthält anderes, als dieser Dienst anlegt. Nehmen Sie eine andere Sicherung.');
+      throw new OperatorError(
+        'Diese Datenbank enthält anderes, als dieser Dienst anlegt. Nehmen Sie eine andere Sicherung.',
+      );
     const isWhole = one<{ integrity_check: string }>('PRAGMA integrity_check').integrity_check === 'ok';
     if (!isWhole || one('PRAGMA foreign_key_check') !== undefined)
       throw new OperatorError('Die Datenbank ist beschädigt.');

@@ -318,7 +318,10 @@ export const migrations: readonly Migration[] = [
       DROP TABLE kept_limits;
       DROP TABLE limit_salts;
       ${after}`;
-    return { sqlite: sql('json_object', ''), postgres: sql('json_build_object', 'DROP FUNCTION IF EXISTS write_nothing;') };
+    return {
+      sqlite: sql('json_object', ''),
+      postgres: sql('json_build_object', 'DROP FUNCTION IF EXISTS write_nothing;'),
+    };
   })(),
 ];
 

@@ -5,7 +5,8 @@
 document.addEventListener('click', ({ target }) => {
   const up = (selector: string) => (target as Element).closest<HTMLElement>(selector);
   // From then on the chosen customer's prices stand out.
-  up('[name=customer]')?.parentElement?.setAttribute('data-chosen', '');
+  const payer = up('[name=customer]');
+  payer?.parentElement?.setAttribute('data-chosen', payer.id);
   const { order, summary } = up('[data-order]')?.dataset ?? {};
   if (!order) return;
   window.chosen = { buildingType: order, summary: summary as string };

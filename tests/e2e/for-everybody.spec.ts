@@ -13,7 +13,9 @@ test('each radio button lies where it is seen, is hit there, and is not covered 
     await page.setViewportSize({ width, height });
     await page.goto(path);
     await atRest(page);
-    for (const radio of await page.locator('.building-tiles input, .price-street input, .customer-prices > input').all()) {
+    for (const radio of await page
+      .locator('.building-tiles input, .price-street input, .customer-prices > input')
+      .all()) {
       const at = `${path} at ${width} px: ${await radio.evaluate(({ id }) => id)}`;
       await radio.evaluate((input) => input.scrollIntoView({ block: 'center', behavior: 'instant' }));
       const box = (await radio.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -36,7 +36,8 @@ const found: readonly Fault[] = [
     name: 'a service has the private price under Firma, and the other way round',
     file: 'src/sections/services/ServicePrice.astro',
     find: '<PricePair prices={site.prices} type={first} as="div"',
-    replace: '<PricePair prices={{ business: site.prices.private, private: site.prices.business }} type={first} as="div"',
+    replace:
+      '<PricePair prices={{ business: site.prices.private, private: site.prices.business }} type={first} as="div"',
   },
   {
     name: 'the button of a text copies its heading',

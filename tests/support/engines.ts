@@ -26,7 +26,8 @@ export type Engine = {
 
 const find = (...patterns: string[]) => patterns.flatMap((pattern) => globSync(pattern))[0];
 // Without /usr/bin/firefox, which may be a snap: a program cannot start that.
-const firefox = () => find('/usr/bin/firefox-esr', '/usr/lib{,64}/firefox/firefox', '/Applications/Firefox.app/**/firefox');
+const firefox = () =>
+  find('/usr/bin/firefox-esr', '/usr/lib{,64}/firefox/firefox', '/Applications/Firefox.app/**/firefox');
 const miniBrowser = () => find('/usr/{lib,libexec}{,/*}/webkit2gtk-4.*/MiniBrowser');
 const webkitDriver = '/usr/bin/WebKitWebDriver';
 
