@@ -6,13 +6,13 @@ document.addEventListener('click', ({ target }) => {
   const up = (selector: string) => (target as Element).closest<HTMLElement>(selector);
   // From then on the chosen customer's prices stand out.
   const payer = up('[name=customer]');
-  payer?.parentElement?.setAttribute('data-chosen', payer.id);
+  payer?.parentElement?.setAttribute('data-for', payer.id);
   const { order, summary } = up('[data-order]')?.dataset ?? {};
   if (!order) return;
   window.chosen = { buildingType: order, summary: summary as string };
   const tile = document.querySelector<HTMLInputElement>(`[data-order=${order}] > input`);
   if (tile) tile.checked = true;
-  for (const name of ['chosen', 'island:wake']) dispatchEvent(new Event(name));
+  dispatchEvent(new Event('island:wake'));
 });
 
 declare global {

@@ -60,7 +60,7 @@ async function openFirefox(): Promise<Engine> {
     async find(path) {
       for (const element of await page.$$(`::-p-xpath(${path})`)) {
         if (!(await element.isVisible())) continue;
-        await element.evaluate((each, how) => (each as Element).scrollIntoView(how), toMiddle);
+        await element.evaluate((each, how) => each.scrollIntoView(how), toMiddle);
         return {
           click: () => element.click(),
           async type(text) {

@@ -45,6 +45,6 @@ function setChosen(): void {
 // Also of a button that was pressed before the forms were awake.
 onMount($quoteRequest, () => {
   setChosen();
-  window.addEventListener('chosen', setChosen);
-  return () => window.removeEventListener('chosen', setChosen);
+  window.addEventListener('island:wake', setChosen);
+  return () => window.removeEventListener('island:wake', setChosen);
 });
