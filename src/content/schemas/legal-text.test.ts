@@ -1,5 +1,6 @@
 /** The legal texts as they stand in `content/legal/`: complete, and true to what the site does. */
 import { expect, test } from 'vitest';
+import { contactFields } from '#domain/contact';
 import { contactRequestFields } from '#domain/contact-request';
 import { confirmationLifeMs, confirmationPauseMs } from '#domain/newsletter-request';
 import { originNames } from '#domain/origins';
@@ -57,14 +58,7 @@ test('the Impressum names whoever is behind the site, and the duties; the AGB ke
 
 test('the Datenschutzerklärung tells what is stored and counted, by whom, and how long, as the service does it', () => {
   const words: Record<string, string> = {
-    firstName: 'Vorname',
-    lastName: 'Nachname',
-    company: 'Firma',
-    email: 'E-Mail',
-    phone: 'Telefon',
-    buildingType: 'Gebäudeart',
-    address: 'Anschrift des Gebäudes',
-    message: 'Nachricht',
+    ...Object.fromEntries(Object.entries(contactFields).map(([name, { label }]) => [name, label])),
     city: 'Ortsseite',
     originalCity: 'Ortsseite',
     source: 'Formular',
