@@ -66,6 +66,9 @@ async function openFirefox(): Promise<Engine> {
           async type(text) {
             await element.evaluate((each) => void ((each as HTMLInputElement).value = ''));
             await element.type(text);
+            // A page that is still waking may take the focus away: then it is typed again.
+            if ((await element.evaluate((each) => (each as HTMLInputElement).value)) !== text)
+              throw new Error('not typed');
           },
         };
       }
