@@ -64,11 +64,10 @@ async function openFirefox(): Promise<Engine> {
         return {
           click: () => element.click(),
           async type(text) {
+            // A window that nobody looks at tells no focus: it is tapped, as a visitor does.
+            await element.click();
             await element.evaluate((each) => void ((each as HTMLInputElement).value = ''));
             await element.type(text);
-            // A page that is still waking may take the focus away: then it is typed again.
-            if ((await element.evaluate((each) => (each as HTMLInputElement).value)) !== text)
-              throw new Error('not typed');
           },
         };
       }
