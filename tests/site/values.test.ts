@@ -256,6 +256,15 @@ const rows: Row[] = [
     },
   ],
   [
+    'what follows a request, in its order',
+    pagesOf(routes.contact),
+    ({ document }) => textsOf(document, `#${anchors.contact} ol > li`).map(plain),
+    (page) => {
+      const { call, visit, delivery } = wordsOf('contact', page).request.next;
+      return [call, visit[page.city ? (page.isFar ? 'far' : 'near') : 'bare'], delivery];
+    },
+  ],
+  [
     'haste by telephone and by message, and what each costs',
     pagesOf(routes.contact),
     ({ document }) => each(document, '.contact-urgent', 'a@href', 'dt'),
