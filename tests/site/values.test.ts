@@ -256,6 +256,12 @@ const rows: Row[] = [
     },
   ],
   [
+    'each step at its hour, far away counted from the visit',
+    home,
+    ({ document }) => textsOf(document, '.chain > li > b').map(plain),
+    (page) => wordsOf('home', page).process.steps.map(({ time, far }) => (page.isFar && far) || time || ''),
+  ],
+  [
     'what follows a request, in its order',
     pagesOf(routes.contact),
     ({ document }) => textsOf(document, `#${anchors.contact} ol > li`).map(plain),
