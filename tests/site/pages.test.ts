@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { pageAnchors } from '../../src/content/checks/links.ts';
 import { placeholders, placeholdersOfSections } from '../../src/content/placeholders.ts';
 import { openingHoursData } from '#domain/calendar';
-import { isLaunched } from '#domain/company';
 import { rssFeed } from '#domain/feeds';
 import { dayToTime, typeset } from '#domain/format';
 import { lineOf, widthOf } from '#domain/shown-width';
@@ -55,15 +54,13 @@ describe('a page of each kind and place', () => {
     });
   });
 
-  test('says which address counts, and whether search engines may keep it', () => {
+  test('says which address counts; that a site is not launched says its header alone', () => {
     const { standing } = countOwnRuns(builtTexts, site);
-    // Not before the firm has launched it, nor at another address.
-    const isFound = isLaunched(site.company, baseUrl);
     every(all, ({ path, href, isIndexed, document }) => {
       const own = isIndexed ? (standing.has(path) ? path : href(undefined)) : undefined;
       expect(canonicalOf(document)).toBe(own && new URL(own, baseUrl).href);
       expect(metaOf(document, 'property="og:url"')).toBe(canonicalOf(document));
-      expect(metaOf(document, 'name=robots')).toBe(own && isFound ? 'index, follow' : 'noindex');
+      expect(metaOf(document, 'name=robots')).toBe(own ? 'index, follow' : 'noindex');
       expect(metaOf(document, 'property="og:locale"')).toBe('de_DE');
     });
   });
