@@ -1,6 +1,7 @@
 /** A whole copy of the database, made while the service runs and read back; and the way back, once it is stopped. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
@@ -161,8 +162,13 @@ async function restoreSqlite(source: string, file: string): Promise<string | und
 }
 
 async function restorePostgres(source: string, place: Postgres): Promise<string | undefined> {
-  const list = `${source}.inhalt`;
-  writeFileSync(list, `${run('pg_restore', ['--list', source], place, false).match(rowsAndTables)?.join('\n')}\n`);
+  // All of it is read before anything is dropped: a copy may end within its rows.
+  run('pg_restore', ['--file=/dev/null', source], place, false);
+  const entries = run('pg_restore', ['--list', source], place, false).match(rowsAndTables) ?? [];
+  // Not beside the copy: that may lie where nothing can be written.
+  const folder = mkdtempSync(join(tmpdir(), 'energieausweis-'));
+  const list = join(folder, 'entries');
+  writeFileSync(list, `${entries.join('\n')}\n`);
   const client = new pg.Client({ connectionString: place.url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
@@ -181,7 +187,7 @@ async function restorePostgres(source: string, place: Postgres): Promise<string 
     run('pg_restore', [...how, source], place);
     return kept;
   } finally {
-    rmSync(list, { force: true });
+    rmSync(folder, { recursive: true, force: true });
     await client.end();
   }
 }

@@ -145,8 +145,13 @@ test('the operator’s command works on it while the service does; a copy comes 
   expect(await rowsOf(url, `SELECT tgname FROM pg_trigger WHERE tgname = 'relay'`)).toEqual([]);
   await run('restore', kept);
   expect(await ids()).toEqual(['after', 'odd']);
-  await writeFile(copy, (await readFile(copy)).subarray(0, 4000));
-  expect(await run('restore', copy)).toMatch(/^pg_restore ist gescheitert/);
+  const whole = await readFile(copy);
+  // Cut within its contents, and within its rows.
+  for (const end of [4000, -20]) {
+    await writeFile(copy, whole.subarray(0, end));
+    expect(await run('restore', copy)).toMatch(/^pg_restore ist gescheitert/);
+    expect(await ids()).toEqual(['after', 'odd']);
+  }
   await writeFile(join(folder, 'x.db'), '');
   expect(await run('restore', 'x.db')).toMatch(/Sicherung der anderen Art von Datenbank/);
   expect(await ids()).toEqual(['after', 'odd']);
