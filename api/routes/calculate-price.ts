@@ -6,6 +6,7 @@ import {
   priceToSheet,
   priceToSubject,
   priceToSummary,
+  totalsOf,
 } from '#domain/calculator';
 import { checkBody } from '#domain/check';
 import { priceToOffer } from '#domain/price-address';
@@ -30,7 +31,7 @@ export function calculatePriceRoute(deps: RouteDeps): Handler {
     const price = calculatePrice(prices, values);
     if (!post.isForm) return c.json(price);
     const page = await answers({
-      title: `Ihr Preis: ${bothPrices(price.totalPrice, price.privateTotalPrice)}`,
+      title: `Ihr Preis: ${bothPrices(totalsOf(price))}`,
       text: priceToSubject(price),
       parts: ['priced', 'contact'],
       sheet: priceToSheet(price, clock.now()),

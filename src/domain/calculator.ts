@@ -115,27 +115,28 @@ export const priceToSubject = ({ buildingType, quantity, priority }: PriceReques
 /** In the order in which their prices are named everywhere. */
 export const customers = ['private', 'business'] as const;
 export type Customer = (typeof customers)[number];
-/** Names of payers beside a price; `same`: both, who pay the same. */
-export type PayerNames = Record<Customer | 'same', string>;
-
 const firm = 'Firma';
 const person = 'Privat';
 const everybody = 'Für alle';
-export const payerNames: PayerNames = { business: firm, private: person, same: everybody };
+/** Beside a price; `same`: both, who pay the same. */
+export const payerNames: Record<Customer | 'same', string> = { business: firm, private: person, same: everybody };
 
 /** The price of private people and that of firms; once where it is the same. */
-export const pricePair = (
-  business: number,
-  forPrivate: number,
-): [both: number] | [forPrivate: number, business: number] =>
-  business === forPrivate ? [business] : [forPrivate, business];
+export const pricePair = (price: Record<Customer, number>): [both: number] | [forPrivate: number, business: number] =>
+  price.business === price.private ? [price.business] : [price.private, price.business];
+
+/** What each customer pays for one certificate. */
+export const pricesOf = (prices: Pick<Prices, Customer>, type: BuildingType): Record<Customer, number> => ({
+  private: prices.private[type],
+  business: prices.business[type],
+});
 
 /** Who pays how many euros for a kind of building: `paidBy(prices, 'EFH')` → [{ payer: 'private', euros: 299 }, …] */
 export function paidBy(
   prices: Pick<Prices, Customer>,
   type: BuildingType,
 ): { payer: Customer | 'same'; euros: number }[] {
-  const pair = pricePair(prices.business[type], prices.private[type]);
+  const pair = pricePair(pricesOf(prices, type));
   return customers.slice(0, pair.length).map((customer, i) => ({
     payer: pair.length === 1 ? 'same' : customer,
     euros: pair[i] ?? 0,
@@ -143,8 +144,8 @@ export function paidBy(
 }
 
 /** „Privat 299 €, Firma 179 €“, and where both pay the same „für alle 499 €“ */
-export function bothPrices(business: number, forPrivate: number): string {
-  const [first, second] = pricePair(business, forPrivate);
+export function bothPrices(price: Record<Customer, number>): string {
+  const [first, second] = pricePair(price);
   return second ? `${person} ${formatEuro(first)}, ${firm} ${formatEuro(second)}` : `für alle ${formatEuro(first)}`;
 }
 
@@ -152,8 +153,18 @@ export function bothPrices(business: number, forPrivate: number): string {
 export const priceToRows = (prices: Pick<Prices, Customer>, types: readonly BuildingType[]) =>
   types.map((type) => ({
     label: buildingTypeNames[type],
-    value: bothPrices(prices.business[type], prices.private[type]),
+    value: bothPrices(pricesOf(prices, type)),
   }));
+
+/** „Einfamilienhaus: Privat 299 €, Firma 179 €“: what an order carries into the form. */
+export const orderToSummary = (prices: Pick<Prices, Customer>, type: BuildingType): string =>
+  `${buildingTypeNames[type]}: ${bothPrices(pricesOf(prices, type))}`;
+
+/** What a calculated price comes to for each customer. */
+export const totalsOf = (price: PriceAnswer): Record<Customer, number> => ({
+  private: price.privateTotalPrice,
+  business: price.totalPrice,
+});
 
 /** Everything a told price says, as text; `now` in milliseconds since the epoch. */
 export function priceToSheet(price: PriceAnswer, now: number) {
@@ -173,4 +184,4 @@ export type PriceSheet = ReturnType<typeof priceToSheet>;
 
 /** „12 × Mehrfamilienhaus, Express: Privat 6.464 €, Firma 4.844 €“: what a request for a quote carries. */
 export const priceToSummary = (price: PriceAnswer): string =>
-  `${priceToSubject(price)}: ${bothPrices(price.totalPrice, price.privateTotalPrice)}`;
+  `${priceToSubject(price)}: ${bothPrices(totalsOf(price))}`;

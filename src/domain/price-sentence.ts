@@ -1,6 +1,6 @@
 /** What a certificate costs, for whom and with what in it, in one sentence: for who has nothing but the text. */
 import type { BuildingType } from './building-types.ts';
-import { pricePair, type Customer } from './calculator.ts';
+import type { Customer } from './calculator.ts';
 import { fillWords, formatEuro } from './format.ts';
 import type { Prices } from './pricing.ts';
 
@@ -10,7 +10,7 @@ type Words = { text: string; both: string; same: string; buildings: Record<Build
 /** „Ein Energieausweis für ein Einfamilienhaus in Achim kostet bei uns privat 299 €, für Makler und Hausverwaltungen 179 €, …“ */
 export function priceToSentence(words: Words, prices: Pick<Prices, Customer>, type: BuildingType): string {
   const [business, own] = [prices.business[type], prices.private[type]];
-  const amounts = pricePair(business, own).length > 1 ? words.both : words.same;
+  const amounts = business === own ? words.same : words.both;
   return fillWords(words.text, {
     building: words.buildings[type],
     amounts: fillWords(amounts, { private: formatEuro(own), business: formatEuro(business) }),

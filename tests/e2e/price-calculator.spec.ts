@@ -1,4 +1,4 @@
-import { bothPrices, calculatePrice } from '#domain/calculator';
+import { bothPrices, calculatePrice, totalsOf } from '#domain/calculator';
 import { formatCents, formatEuro } from '#domain/format';
 import { site } from '../support/content.ts';
 import { expect, holdRequests, holdTimers, test } from './fixtures.ts';
@@ -20,7 +20,7 @@ const lines = {
   Firma: sent(formatEuro(asked.totalPrice)),
   Privat: sent(formatEuro(asked.privateTotalPrice)),
 };
-const selection = `12 × Mehrfamilienhaus, Express: ${sent(bothPrices(asked.totalPrice, asked.privateTotalPrice))}`;
+const selection = `12 × Mehrfamilienhaus, Express: ${sent(bothPrices(totalsOf(asked)))}`;
 
 test('what is missing or wrong is said beside it, then the price and the way to it', async ({ calculator, page }) => {
   const wake = await holdRequests(page, '**/_astro/PriceCalculator*');

@@ -3,7 +3,7 @@
  * after 31 December 2026, with its words.
  */
 import type { BuildingType } from '../building-types.ts';
-import { bothPrices } from '../calculator.ts';
+import { bothPrices, pricesOf } from '../calculator.ts';
 import type { WayDrawing } from './drawings/certificate-kind.ts';
 import { inputId } from './form.ts';
 import { names } from './names.ts';
@@ -302,7 +302,7 @@ function decideByBuilding(values: Values, isOf2027: boolean): Verdict {
 function toPriceRows({ building, dwellings }: Values, { text, prices }: Own): Row[] {
   return toBuildingTypes(building, dwellings).map((type) => ({
     label: text(priceKeys[type]),
-    value: bothPrices(prices.business[type], prices.private[type]),
+    value: bothPrices(pricesOf(prices, type)),
   }));
 }
 

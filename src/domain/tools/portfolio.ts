@@ -220,7 +220,7 @@ export const queryToBuildings = (query: Readonly<Record<string, string | undefin
 /** One line that a request for a call-back carries. */
 export function buildingsToSummary(buildings: readonly Counted[], words: Words, prices: Tables['prices']): string {
   const price = portfolioToPrice(buildings, prices);
-  const sums = price.count ? ` (${bothPrices(price.business, price.private)})` : '';
+  const sums = price.count ? ` (${bothPrices(price)})` : '';
   return words('summary', { title: buildingsToTitle(buildings, words) }) + sums;
 }
 

@@ -92,7 +92,7 @@ export function PortfolioList({ listed, taken, changeColumns, data, today, words
         <dl className="tool-result__figures">
           <div>
             <dt>{words('price', { count: String(price.count) })}</dt>
-            <dd>{bothPrices(price.business, price.private)}</dd>
+            <dd>{bothPrices(price)}</dd>
           </div>
         </dl>
       )}
