@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { articleViewsFile, parseArticleViews, sortByViews } from '#domain/article-views';
 import { countedAreas } from '#domain/building-stock';
 import type { Spot } from '#domain/around';
+import { timeToDay } from '#domain/format';
 import type { City } from '#domain/regions';
 import { ContentError } from './faults.ts';
 import type { ToolWords } from './schemas/tools.ts';
@@ -26,9 +27,11 @@ export type { Article, Site } from './reader.ts';
 /** Astro takes the folder it is started in for the project's. */
 const root = pathToFileURL(`${process.cwd()}/`);
 const isPreview = import.meta.env.DEV;
+/** For which the site is built: '2027-01-01' */
+export const buildDay = import.meta.env.CONTENT_DAY || timeToDay(Date.now());
 const reader = createReader(root, import.meta.env.CONTENT_DIR, {
   watch: isPreview,
-  day: import.meta.env.CONTENT_DAY || undefined,
+  day: buildDay,
 });
 
 /** Asked by every page, and the same for all of them while a build runs. */
