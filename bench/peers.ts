@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { PageText } from './page-text.ts';
 import peers from './peers/package.json' with { type: 'json' };
 
-export const peersFolder = fileURLToPath(new URL('peers/', import.meta.url));
+const peersFolder = fileURLToPath(new URL('peers/', import.meta.url));
 
 /** @throws with what it printed where it fails */
 async function run(command: string, args: string[], folder: string, settings: Record<string, string> = {}) {

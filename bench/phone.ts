@@ -20,7 +20,7 @@ export const profileNames = Object.keys(profiles) as ProfileName[];
 export const unthrottled: Profile = { latencyMs: 0, bitsPerSecond: 1e9 };
 
 /** How many times slower than this machine. */
-export const slowdown = 4;
+const slowdown = 4;
 
 /** @returns the session that keeps it so, and tells of the network */
 export async function throttle(page: Page, { latencyMs, bitsPerSecond }: Profile): Promise<CDPSession> {

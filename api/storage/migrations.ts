@@ -7,7 +7,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ClientBase } from 'pg';
 
-export type Migration = { sqlite: string; postgres: string };
+type Migration = { sqlite: string; postgres: string };
 
 /** How each writes what is else the same: kinds of columns, and what ends a table, with rows by number or by its key alone. */
 const dialects = {

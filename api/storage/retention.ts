@@ -7,7 +7,7 @@ import { errorToFields, type Log } from '../http/log.ts';
 import type { Expired, Expiring, Store } from './port.ts';
 
 /** The service's settings → by which rows are due now. */
-export const toExpiring = (env: Env, now: number): Expiring => ({
+const toExpiring = (env: Env, now: number): Expiring => ({
   now,
   tellingChannels: contactChannels,
   isAnyOn: contactChannels.some((name) => isOn(name, env)),

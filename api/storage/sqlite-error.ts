@@ -4,7 +4,7 @@ import { UnavailableError } from './port.ts';
 type SqliteError = Error & { errcode: number };
 const isSqliteError = (error: unknown): error is SqliteError => error instanceof Error && 'errcode' in error;
 
-export const hasCode =
+const hasCode =
   (...codes: number[]) =>
   (error: unknown): boolean =>
     isSqliteError(error) && codes.includes(error.errcode & 0xff);

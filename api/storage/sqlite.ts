@@ -28,7 +28,7 @@ export type SqliteOptions = StoreEvents & {
  * Below 3.51.3 two connections can corrupt a WAL database (sqlite.org/wal.html#walresetbug).
  * @throws Error with a German sentence
  */
-export function assertSqliteVersion(version = process.versions.sqlite ?? '0.0.0'): void {
+function assertSqliteVersion(version = process.versions.sqlite ?? '0.0.0'): void {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   if (major * 1e6 + minor * 1e3 + patch < 3_051_003) {
     throw new Error(`Dieses Node enthält SQLite ${version}; nötig ist 3.51.3 oder neuer. Starten Sie mit „npm start“.`);

@@ -6,7 +6,7 @@ const { browserslist } = JSON.parse(readFileSync(new URL('../../package.json', i
 };
 
 /** 'safari >= 15.4' → { name: 'safari', version: 15.4 } */
-export const oldestBrowsers = browserslist.map((line) => {
+const oldestBrowsers = browserslist.map((line) => {
   const [name = '', version] = line.split(' >= ');
   return { name, version: Number(version) };
 });

@@ -15,7 +15,7 @@ import { dropUnusedSymbols } from './unused-symbols.ts';
 const thanksFile = `${basename(thanksPath())}.html`;
 
 /** 'src="/_astro/page.x.js"', 'import("./form.y.js")' → names of files below _astro */
-export const namesOfScripts = (text: string): string[] =>
+const namesOfScripts = (text: string): string[] =>
   [...text.matchAll(/(?:\/_astro|["'`]\.)\/([\w.-]+\.js)(?![\w-])/g)].map(([, name = '']) => name);
 
 /** '.sent{margin:0}': a sheet that the script adds by itself, which names nothing that the page would need rules for. */
@@ -55,7 +55,7 @@ function createScriptReader(root: string): (page: string) => ReadonlySet<string>
   return (page) => once(wordsOf, [...new Set(namesOfScripts(page))].sort().join(' '), collect);
 }
 
-export type Finish = (path: string, html: string) => ReturnType<typeof externalizeRuntime>;
+type Finish = (path: string, html: string) => ReturnType<typeof externalizeRuntime>;
 
 /**
  * @param root output folder with the scripts, a slash at its end

@@ -25,7 +25,7 @@ const unsaid = /<(script|style|template)\b[\s\S]*?<\/\1>/g;
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** '<main><p>In Achim kostet er</p></main>' → ' In Achim kostet er ' */
-export function mainToText(html: string): string {
+function mainToText(html: string): string {
   const [main = ''] = /<main\b[\s\S]*<\/main>/.exec(html) ?? [];
   return main
     .replace(unsaid, ' ')

@@ -120,7 +120,7 @@ export const citedBy = (block: 'Law' | 'DatedFigure', source: string): string[] 
   [...source.matchAll(new RegExp(`<${block}\\s[^>]*?\\bid="([\\w-]+)"`, 'g'))].map(([, id = '']) => id);
 
 /** Reading time of an MDX file in whole minutes. */
-export const minutesOf = (source: string): number => wordsToMinutes(countWords(bodyOf(source)));
+const minutesOf = (source: string): number => wordsToMinutes(countWords(bodyOf(source)));
 
 /** What every page may show: YAML, and of an MDX file its head and reading time, as lists do; not its body. */
 export const filesToKey = (files: readonly SourceFile[]): string =>

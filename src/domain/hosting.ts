@@ -101,6 +101,3 @@ export const fileHeaders = (path: string, type: string, serving: Serving): Heade
         ...(embeddable(type) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
         'Cache-Control': `public, max-age=${isImmutable(path) ? '31536000, immutable' : '3600'}`,
       };
-
-/** A page that a web server sends while the service does not answer. */
-export const unavailableFile = 'api/unavailable.html';

@@ -7,7 +7,7 @@ import { day, hour } from './time-units.ts';
 export const contactLifeMonths = 6;
 
 /** A request that looks automatic, and of which a person has said that it is none, is deleted so many days after that. */
-export const refusedLifeDays = 30;
+const refusedLifeDays = 30;
 
 /** A subscription that nobody confirmed is forgotten after this time, unless nobody could and no one else has it. */
 export const unconfirmedLifeMs = 7 * day;

@@ -25,7 +25,7 @@ export const measures = {
   ...heatings,
   'ein bis zwei Wohnungen': ['dw_1', 'dw_2'],
 } as const satisfies Record<string, readonly CountColumn[]>;
-export type Measure = keyof typeof measures;
+type Measure = keyof typeof measures;
 export const measureNames = keysOf(measures);
 
 export const measure = (counts: Counts, name: Measure): number => shareOf(counts, measures[name]);

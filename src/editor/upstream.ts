@@ -23,7 +23,7 @@ export type Project = {
   prompts: boolean;
 };
 
-export type Upstream = { remote: string; /** The branch there. */ ref: string };
+type Upstream = { remote: string; /** The branch there. */ ref: string };
 
 /** @throws Refusal where there is nowhere to send to */
 export async function findUpstream(git: Git): Promise<Upstream> {

@@ -13,7 +13,7 @@ import { writeYaml } from './write-yaml.ts';
 export type Decision = { take: 'mine' | 'theirs'; seen: string };
 
 /** A place where two versions say something else. */
-export type Difference = {
+type Difference = {
   /** 'data.sources.1.date' in the head, 'body.3' for a paragraph, '' where it is the whole file. */
   path: string;
   mine: unknown;

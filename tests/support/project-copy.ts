@@ -53,7 +53,7 @@ export const removeCopy = (folder: string): Promise<void> => rm(folder, { recurs
 export const buildEnvironment = { PATH: process.env['PATH'], HOME: process.env['HOME'], ASTRO_TELEMETRY_DISABLED: '1' };
 
 /** Node's arguments for a build in the folder of a copy, and what its environment has beside. */
-export const astroBuild = {
+const astroBuild = {
   args: [...leanMemory.args, join(root, 'node_modules/astro/bin/astro.mjs'), 'build'],
   env: leanMemory.env,
 };

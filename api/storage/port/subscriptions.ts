@@ -27,7 +27,7 @@ export type Subscription = { id: string; email: string; source: string };
 export type ToDeliveries = (subscription: Subscription) => readonly NewDelivery[];
 
 /** Makes the messages of a subscription that nobody was told of. */
-export type UntoldMessages = (subscription: Subscription, state: 'requested' | 'confirmed') => readonly NewDelivery[];
+type UntoldMessages = (subscription: Subscription, state: 'requested' | 'confirmed') => readonly NewDelivery[];
 
 export type StoredSubscription = {
   id: string;

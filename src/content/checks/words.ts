@@ -84,7 +84,7 @@ const priceWords: Record<string, string> = {
   modernisation: 'Modernisierungskonzept',
 };
 /** 'price.business.EFH' → 'Preis für Geschäftskunden Einfamilienhaus' */
-export const priceToName = (name: string): string =>
+const priceToName = (name: string): string =>
   name
     .split('.')
     .map((part) => priceWords[part] ?? part)

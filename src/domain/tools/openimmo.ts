@@ -1,7 +1,5 @@
-/** The part of an OpenImmo file that says what a certificate says: `<energiepass>`, as software of estate agents reads it. */
+/** The part of an OpenImmo 1.2.7 file that says what a certificate says: `<energiepass>`, as software of estate agents reads it. */
 import { view, type View } from './view.ts';
-
-export const openImmoVersion = '1.2.7';
 
 /** Its elements in the schema's order, which is a sequence; with the values that it allows where it lists them. */
 export const certificateElements = {

@@ -80,7 +80,7 @@ function lengthFault(field: Field, value: unknown): string | undefined {
   return value.length < min ? `zu kurz, mindestens ${min} Zeichen` : undefined;
 }
 
-export function FieldInput(props: Props) {
+function FieldInput(props: Props) {
   const { value, onChange } = props;
   if (isDated(value)) return <DatedInput {...props} value={value} />;
   const date =

@@ -4,7 +4,7 @@ import type { Rule, ToolFacts } from '#domain/tools/tool';
 import type { View } from '#domain/tools/view';
 
 type Drawing = { draw: (drawing: never) => View };
-export type Answering = [rule: Rule, facts: { default: ToolFacts }, drawing?: Drawing];
+type Answering = [rule: Rule, facts: { default: ToolFacts }, drawing?: Drawing];
 
 export const rules: Record<FormToolSlug, () => Promise<Answering>> = {
   pflichtangaben: () =>
