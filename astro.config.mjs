@@ -27,7 +27,7 @@ import hosting from './src/build/hosting/hosting.ts';
 import wakeDirectives from './src/islands/directives/register.ts';
 import { siteSettings } from './src/build/settings.ts';
 import { contentFolder, publicFolder } from './src/content/reader.ts';
-import { apiHref } from './src/domain/routes.ts';
+import { apiHref } from './src/domain/site/routes.ts';
 
 const { baseUrl, apiUrl, contentDir, day, buildDir } = siteSettings();
 const root = new URL('./', import.meta.url);

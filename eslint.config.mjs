@@ -7,11 +7,11 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import manifest from './package.json' with { type: 'json' };
 
-/** Internal URLs are made in `src/domain/routes.ts` alone: no `href="/…"` and no '/services' in a string. */
+/** Internal URLs are made in `src/domain/site/routes.ts` alone: no `href="/…"` and no '/services' in a string. */
 const handWrittenUrl = {
   selector:
     ':matches(Literal[value=/^\\u002F(?:[a-z]+(?:[\\u002F#]|$)|#)/], TemplateElement[value.raw=/^\\u002F[a-z]/])',
-  message: 'Internal URLs come from src/domain/routes.ts.',
+  message: 'Internal URLs come from src/domain/site/routes.ts.',
 };
 
 /** A test that is given little time fails where the machine is busy, and files share a worker: what one sets holds for the next. */

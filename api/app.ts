@@ -12,11 +12,11 @@ import {
   toolCallBackPath,
   toolPath,
 } from '#domain/api-contract';
-import { callOutcomes } from '#domain/calls';
-import { apiHeaders } from '#domain/hosting';
+import { callOutcomes } from '#domain/contact/calls';
+import { apiHeaders } from '#domain/site/hosting';
 import { keysOf } from '#domain/keys-of';
-import { toolSlugs } from '#domain/pages';
-import { routes } from '#domain/routes';
+import { toolSlugs } from '#domain/site/pages';
+import { routes } from '#domain/site/routes';
 import { isPosted } from '#domain/tools/address';
 import { tools } from '#domain/tools/tools';
 import type { AppDeps, RouteDeps } from './deps.ts';

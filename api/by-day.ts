@@ -1,6 +1,6 @@
 /** Of prices, hours and words that begin on a day, those of a moment: the service keeps all of them and asks the clock. */
-import { timeToDay } from '#domain/format';
-import { versionOf } from '#domain/versions';
+import { timeToDay } from '#domain/language/format';
+import { versionOf } from '#domain/law/versions';
 import type { Clock } from './clock.ts';
 import type { ContentVersions, ServiceContent } from './content.ts';
 import type { Request } from './delivery/request.ts';

@@ -3,7 +3,7 @@
  * that a start does.
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { timeToDay } from '#domain/format';
+import { timeToDay } from '#domain/language/format';
 import { filesToDigest } from '../src/content/files-digest.ts';
 import type { ContentVersions } from './content.ts';
 

@@ -1,18 +1,18 @@
 /** The service's part of `content/`, read once at start with all that is to begin. */
 import { hash } from 'node:crypto';
-import type { Area } from '#domain/area';
-import { peopleTitle, personToText, type Company } from '#domain/company';
-import { timeToDay, typeset } from '#domain/format';
-import { issuerOf } from '#domain/law';
-import { serviceSlugs, toolSlugs, type ToolSlug } from '#domain/pages';
-import type { Prices } from '#domain/pricing';
-import { regionsToCities, type Region } from '#domain/regions';
-import { servedMunicipalities, type Served } from '#domain/other-addresses';
-import { routes } from '#domain/routes';
+import type { Area } from '#domain/places/area';
+import { peopleTitle, personToText, type Company } from '#domain/company/company';
+import { timeToDay, typeset } from '#domain/language/format';
+import { issuerOf } from '#domain/law/law';
+import { serviceSlugs, toolSlugs, type ToolSlug } from '#domain/site/pages';
+import type { Prices } from '#domain/prices/pricing';
+import { regionsToCities, type Region } from '#domain/places/regions';
+import { servedMunicipalities, type Served } from '#domain/site/other-addresses';
+import { routes } from '#domain/site/routes';
 import type { ToolLabels } from '#domain/tools/result';
 import { addDays } from '#domain/tools/day';
 import type { ToolFacts } from '#domain/tools/tool';
-import type { From } from '#domain/versions';
+import type { From } from '#domain/law/versions';
 import { createFill } from '../src/content/placeholders.ts';
 import { createReader, isDraft, toolFile, type Reader } from '../src/content/reader.ts';
 import type { MailWords } from '../src/content/schemas/mails.ts';

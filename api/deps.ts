@@ -1,9 +1,9 @@
 /** Parts of the service, which each route takes as they are. */
-import type { Area } from '#domain/area';
-import type { callBackUntil } from '#domain/call-back';
-import type { PriceList } from '#domain/calculator';
-import type { Region } from '#domain/regions';
-import type { VisitReader } from '#domain/visits';
+import type { Area } from '#domain/places/area';
+import type { callBackUntil } from '#domain/contact/call-back';
+import type { PriceList } from '#domain/prices/calculator';
+import type { Region } from '#domain/places/regions';
+import type { VisitReader } from '#domain/site/visits';
 import type { NewsletterPages } from '../src/content/schemas/newsletter-pages.ts';
 import type { OfficePages, PreparePages, SlipPage } from '../src/content/schemas/office-pages.ts';
 import type { ToolWordsOfService } from './content.ts';

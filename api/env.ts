@@ -1,7 +1,7 @@
 /** The only reader of the environment. Every variable is explained in `.env.example`. */
 import { isIP } from 'node:net';
 import * as z from 'zod';
-import { checkEmail } from '#domain/contact';
+import { checkEmail } from '#domain/contact/contact';
 import type { MailServer } from './delivery/mail.ts';
 import { parseAddress, parseRange } from './http/client-address.ts';
 

@@ -1,5 +1,5 @@
 /** Settings that still say what the manual says: with them the service would start, and nobody would hear of a request. */
-import { isReservedName } from '#domain/reserved-names';
+import { isReservedName } from '#domain/contact/reserved-names';
 import { isPrivateHost, StartError, type Env } from './env.ts';
 
 const hostOf = (url: string | undefined) => (url === undefined ? [] : [new URL(url).hostname]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newsletterHookPath, toolPath } from '#domain/api-contract';
-import { routes } from '#domain/routes';
+import { routes } from '#domain/site/routes';
 import { resultId } from '#domain/tools/form';
 import { readEnv } from './env.ts';
 import { openSqliteStore } from './storage/sqlite.ts';

@@ -1,5 +1,5 @@
 /** What is said at the start, a German sentence each: what is not set, what follows, and what waits. */
-import type { Company } from '#domain/company';
+import type { Company } from '#domain/company/company';
 import { channelNotices } from './delivery/notices.ts';
 import { speaksPlainly, type Env } from './env.ts';
 import { holdsStrangers } from './http/client-address.ts';

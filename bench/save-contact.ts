@@ -1,7 +1,7 @@
 /** What every server beside ours does with a request: the same check of the body, the same store, the same delivery. */
 import { randomUUID } from 'node:crypto';
 import { checkBody } from '#domain/check';
-import { contactRequestFields } from '#domain/contact-request';
+import { contactRequestFields } from '#domain/contact/contact-request';
 import { openSqliteStore } from '../api/storage/sqlite.ts';
 
 const store = await openSqliteStore(process.argv[2] ?? '');

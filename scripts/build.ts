@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { articleViewsFile } from '#domain/article-views';
+import { articleViewsFile } from '#domain/blog/article-views';
 import { layCompressedTwins } from '../src/build/compressed-twins.ts';
 import { leanMemory } from '../src/build/lean-memory.ts';
 import type { Progress } from '../src/build/progress.ts';

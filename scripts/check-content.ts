@@ -8,7 +8,7 @@
  * With `--by-date`, as npm calls it, what held until a day that is over is a fault, and so is what will not be right soon; a
  * build and the tests ask without it. CONTENT_DAY is the day for which it is asked, today where none is set.
  */
-import { timeToDay } from '#domain/format';
+import { timeToDay } from '#domain/language/format';
 import { blocks } from '../src/articles/blocks/blocks.ts';
 import { checkContent, toContentFile } from '../src/content/checks/check-content.ts';
 import { faultToText } from '../src/content/faults.ts';

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { callOutcomes, callWords } from '#domain/calls';
-import { cleanText } from '#domain/contact';
-import { dayToTime } from '#domain/format';
-import { emailToKey } from '#domain/newsletter-request';
+import { callOutcomes, callWords } from '#domain/contact/calls';
+import { cleanText } from '#domain/contact/contact';
+import { dayToTime } from '#domain/language/format';
+import { emailToKey } from '#domain/newsletter/newsletter-request';
 import { addDays } from '#domain/tools/day';
 import { byDay } from '../api/by-day.ts';
 import { readKeptContent } from '../api/content-cache.ts';

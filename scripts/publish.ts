@@ -8,7 +8,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { isUnderWay, lookEveryMs, lookForMs, tryBuildTakes } from '#domain/online';
+import { isUnderWay, lookEveryMs, lookForMs, tryBuildTakes } from '#domain/site/online';
 import { faultToText } from '../src/content/faults.ts';
 import { changeToText, toUndoMessage } from '../src/editor/changes.ts';
 import { createProject } from '../src/editor/project.ts';

@@ -9,9 +9,9 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { articleViewsFile } from '#domain/article-views';
-import { pathToView } from '#domain/blog-views';
-import { dayToTime, timeToDay } from '#domain/format';
+import { articleViewsFile } from '#domain/blog/article-views';
+import { pathToView } from '#domain/blog/blog-views';
+import { dayToTime, timeToDay } from '#domain/language/format';
 import { addDays } from '#domain/tools/day';
 import { byDay } from '../api/by-day.ts';
 import { readKeptContent } from '../api/content-cache.ts';

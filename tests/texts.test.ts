@@ -6,7 +6,7 @@ import { parse, type Node } from 'acorn';
 import { expect, test } from 'vitest';
 import config from '../astro.config.mjs';
 import { readYaml } from '../src/content/yaml.ts';
-import { setSigns } from '#domain/signs';
+import { setSigns } from '#domain/language/signs';
 import { writeBody } from '../src/editor/write-body.ts';
 import { every } from './support/every.ts';
 import { articleText, goodBody, headLines, reportOf } from './support/texts.ts';

@@ -3,10 +3,10 @@
  * their time is over, and each morning after that. A reminder is a message of the outbox under an id of its hour, day or request,
  * put there in one transaction with the note that it was: no start and no second service makes another.
  */
-import { reminderDue, longestReminderDays, type Reminder } from '#domain/call-reminders';
-import type { Company } from '#domain/company';
-import { timeToClock, timeToDay } from '#domain/format';
-import { hoursFor, readPreparation } from '#domain/preparation';
+import { reminderDue, longestReminderDays, type Reminder } from '#domain/contact/call-reminders';
+import type { Company } from '#domain/company/company';
+import { timeToClock, timeToDay } from '#domain/language/format';
+import { hoursFor, readPreparation } from '#domain/contact/preparation';
 import { day } from '#domain/time-units';
 import type { StoredContact } from '../storage/port.ts';
 import type { AtTime } from '../by-day.ts';

@@ -2,8 +2,8 @@
  * The ways a message leaves, each described once. Which are on, their workers, what they say and
  * what the operator is told of them follow from this table.
  */
-import type { PriceRequest } from '#domain/calculator';
-import type { NewsletterEvent, NewsletterMessage } from '#domain/newsletter-request';
+import type { PriceRequest } from '#domain/prices/calculator';
+import type { NewsletterEvent, NewsletterMessage } from '#domain/newsletter/newsletter-request';
 import { day } from '#domain/time-units';
 import type { Env } from '../env.ts';
 import type { Attempt } from './attempt.ts';

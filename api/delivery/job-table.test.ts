@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { callBackUntil } from '#domain/call-back';
-import type { CallReminders } from '#domain/call-reminders';
+import { callBackUntil } from '#domain/contact/call-back';
+import type { CallReminders } from '#domain/contact/call-reminders';
 import { baseUrl, company, contact, mailWriter, newContact, openTestApp, pageTitles } from '../../tests/support/app.ts';
 import { collectLog } from '../../tests/support/log-lines.ts';
 import { readEnv } from '../env.ts';

@@ -1,12 +1,12 @@
 /** The rows of `jobs.ts`. */
 import { officePaths } from '#domain/api-contract';
-import type { Company } from '#domain/company';
-import { contactParts } from '#domain/contact-request';
-import { dayToTime, formatDateTime, timeToClock, timeToDay } from '#domain/format';
-import { quarantineReasons } from '#domain/quarantine';
+import type { Company } from '#domain/company/company';
+import { contactParts } from '#domain/contact/contact-request';
+import { dayToTime, formatDateTime, timeToClock, timeToDay } from '#domain/language/format';
+import { quarantineReasons } from '#domain/contact/quarantine';
 import { day, hour, minute } from '#domain/time-units';
 import { addDays } from '#domain/tools/day';
-import type { VisitFacts } from '#domain/visits';
+import type { VisitFacts } from '#domain/site/visits';
 import type { AtTime } from '../by-day.ts';
 import type { SignedLinks } from '../http/signed-links.ts';
 import { contactsToFigures } from '../operator/calls.ts';

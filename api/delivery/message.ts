@@ -1,8 +1,8 @@
 /** The messages that leave for a contact and for a subscription to the newsletter, on the channels that are on. */
-import type { PriceRequest } from '#domain/calculator';
-import type { Contact } from '#domain/contact-request';
-import type { Preparation } from '#domain/preparation';
-import type { Earlier } from '#domain/same-person';
+import type { PriceRequest } from '#domain/prices/calculator';
+import type { Contact } from '#domain/contact/contact-request';
+import type { Preparation } from '#domain/contact/preparation';
+import type { Earlier } from '#domain/contact/same-person';
 import type { Env } from '../env.ts';
 import type { ContactMessages, Erased, NewDelivery, Subscription } from '../storage/port.ts';
 import { channelNames, channels, isOn, type Channel, type Events } from './channels.ts';

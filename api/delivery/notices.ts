@@ -1,5 +1,5 @@
 /** Notices at start about the channels: which are off, what follows, what waits for them. */
-import { formatDateTime } from '#domain/format';
+import { formatDateTime } from '#domain/language/format';
 import type { Env } from '../env.ts';
 import { count } from '../operator/table.ts';
 import type { OutboxStats } from '../storage/port.ts';

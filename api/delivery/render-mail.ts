@@ -1,10 +1,10 @@
 /** A mail's words, rows and sections → the mail, as plain text and as HTML in the site's look. */
 // Under a name of our own: what is called html the formatter takes apart, and breaks lines where they show.
 import { html as markup, raw } from 'hono/html';
-import type { Company } from '#domain/company';
-import type { Row } from '#domain/contact-request';
-import { classColours } from '#domain/energy-class';
-import { fillWords, type LinkedWords } from '#domain/format';
+import type { Company } from '#domain/company/company';
+import type { Row } from '#domain/contact/contact-request';
+import { classColours } from '#domain/law/energy-class';
+import { fillWords, type LinkedWords } from '#domain/language/format';
 import type { Mail } from './mail.ts';
 
 type Link = { label: string; url: string };

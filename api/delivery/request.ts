@@ -1,6 +1,6 @@
 /** A request as messages tell of it. */
-import type { Contact } from '#domain/contact-request';
-import type { Earlier } from '#domain/same-person';
+import type { Contact } from '#domain/contact/contact-request';
+import type { Earlier } from '#domain/contact/same-person';
 
 export type Request = {
   id: string;

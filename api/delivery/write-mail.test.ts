@@ -10,7 +10,7 @@ import {
   prices,
   toolWords,
 } from '../../tests/support/app.ts';
-import { contactWays } from '#domain/company';
+import { contactWays } from '#domain/company/company';
 import { toSamples } from '../../tests/support/mail-samples.ts';
 import { createMailWriter } from './write-mail.ts';
 

@@ -1,7 +1,7 @@
 /** The mails of the service: what each is about → its words, rows and sections. */
-import type { Area } from '#domain/area';
+import type { Area } from '#domain/places/area';
 import { newsletterPaths, officePaths } from '#domain/api-contract';
-import { buildingTypeNames, type BuildingType } from '#domain/building-types';
+import { buildingTypeNames, type BuildingType } from '#domain/prices/building-types';
 import {
   calculatePrice,
   paidBy,
@@ -10,13 +10,13 @@ import {
   priceToSubject,
   type PriceList,
   type PriceRequest,
-} from '#domain/calculator';
-import { hoursToText, telephoneHours } from '#domain/calendar';
-import { callBackUntil, formatCallBack, formatDeadline } from '#domain/call-back';
-import { callOutcomes, typedToCall } from '#domain/calls';
-import { figuresToRows, figuresToSections, type CallFigures } from '#domain/call-figures';
-import type { Reminder } from '#domain/call-reminders';
-import { contactWays, writtenWays } from '#domain/company';
+} from '#domain/prices/calculator';
+import { hoursToText, telephoneHours } from '#domain/company/calendar';
+import { callBackUntil, formatCallBack, formatDeadline } from '#domain/contact/call-back';
+import { callOutcomes, typedToCall } from '#domain/contact/calls';
+import { figuresToRows, figuresToSections, type CallFigures } from '#domain/contact/call-figures';
+import type { Reminder } from '#domain/contact/call-reminders';
+import { contactWays, writtenWays } from '#domain/company/company';
 import {
   contactParts,
   contactToRows,
@@ -24,16 +24,16 @@ import {
   sourceToWords,
   type Contact,
   type Row,
-} from '#domain/contact-request';
-import { emailHint } from '#domain/email-hint';
-import { fillWords, formatDate, formatDateTime, formatEuro, linkWords } from '#domain/format';
+} from '#domain/contact/contact-request';
+import { emailHint } from '#domain/contact/email-hint';
+import { fillWords, formatDate, formatDateTime, formatEuro, linkWords } from '#domain/language/format';
 import { keysOf } from '#domain/keys-of';
-import { callUntil, preparationToRows, type Preparation } from '#domain/preparation';
-import type { Prices } from '#domain/pricing';
-import { defuse, isRepeatable } from '#domain/quarantine';
-import { routes } from '#domain/routes';
-import { formatEarlier } from '#domain/same-person';
-import { atHand } from '#domain/tools/documents';
+import { callUntil, preparationToRows, type Preparation } from '#domain/contact/preparation';
+import type { Prices } from '#domain/prices/pricing';
+import { defuse, isRepeatable } from '#domain/contact/quarantine';
+import { routes } from '#domain/site/routes';
+import { formatEarlier } from '#domain/contact/same-person';
+import { atHand } from '#domain/tools/rules/documents';
 import type { ServiceContent } from '../content.ts';
 import type { Mail } from './mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';

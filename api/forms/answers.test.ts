@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { calculatePrice, priceToSheet } from '#domain/calculator';
-import { regionsToCities } from '#domain/regions';
+import { calculatePrice, priceToSheet } from '#domain/prices/calculator';
+import { regionsToCities } from '#domain/places/regions';
 import { baseUrl, drawnSite, prices, regions } from '../../tests/support/app.ts';
 import { openAnswers, type Answer } from './answers.ts';
 

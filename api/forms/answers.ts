@@ -10,14 +10,14 @@ import {
   type FieldError,
   type Problem,
 } from '#domain/api-contract';
-import { isCallOutcome } from '#domain/calls';
-import { preparationFields, preparationNames } from '#domain/preparation';
-import { frames } from '#domain/hosting';
+import { isCallOutcome } from '#domain/contact/calls';
+import { preparationFields, preparationNames } from '#domain/contact/preparation';
+import { frames } from '#domain/site/hosting';
 import { keysOf } from '#domain/keys-of';
-import { thanksPath } from '#domain/routes';
-import type { PriceSheet } from '#domain/calculator';
-import type { City } from '#domain/regions';
-import { pathInPlace } from '#domain/in-place';
+import { thanksPath } from '#domain/site/routes';
+import type { PriceSheet } from '#domain/prices/calculator';
+import type { City } from '#domain/places/regions';
+import { pathInPlace } from '#domain/places/in-place';
 import type { AnswerPage, ApiEnv } from '../http/api-env.ts';
 import { elementsOf, fill, textNode, type Node } from './fill.ts';
 

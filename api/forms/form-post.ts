@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { idempotencyField } from '#domain/api-contract';
 import { checkFields } from '#domain/check';
-import { visitFields, type ToldVisit, type Visit, type VisitReader } from '#domain/visits';
+import { visitFields, type ToldVisit, type Visit, type VisitReader } from '#domain/site/visits';
 import type { ApiEnv } from '../http/api-env.ts';
 import { isFormPost, readBody, type Body } from '../http/body.ts';
 import { isAllowedOrigin } from '../http/origin.ts';

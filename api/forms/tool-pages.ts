@@ -1,12 +1,12 @@
 import { defaultTreeAdapter as tree, html, parse, serialize, type DefaultTreeAdapterTypes } from 'parse5';
 import type { FieldError } from '#domain/api-contract';
-import type { Area } from '#domain/area';
-import { frames } from '#domain/hosting';
-import { linkInPlace } from '#domain/in-place';
-import type { ToolSlug } from '#domain/pages';
-import { shortenUsed } from '#domain/property-letters';
-import type { City } from '#domain/regions';
-import { routes } from '#domain/routes';
+import type { Area } from '#domain/places/area';
+import { frames } from '#domain/site/hosting';
+import { linkInPlace } from '#domain/places/in-place';
+import type { ToolSlug } from '#domain/site/pages';
+import { shortenUsed } from '#domain/site/property-letters';
+import type { City } from '#domain/places/regions';
+import { routes } from '#domain/site/routes';
 import {
   answerTitle,
   doubtId,

@@ -5,10 +5,10 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
-import { rssFeed } from '#domain/feeds';
-import { commonHeaders, fileHeaders, type Serving, isText, toContentType } from '#domain/hosting';
-import { movedPages, pageWords } from '#domain/other-addresses';
-import { createPathMender, type Known } from '#domain/spelling';
+import { rssFeed } from '#domain/blog/feeds';
+import { commonHeaders, fileHeaders, type Serving, isText, toContentType } from '#domain/site/hosting';
+import { movedPages, pageWords } from '#domain/site/other-addresses';
+import { createPathMender, type Known } from '#domain/language/spelling';
 import { UnavailableError } from '../storage/port.ts';
 import type { ApiEnv } from './api-env.ts';
 import { createFiles } from './files.ts';

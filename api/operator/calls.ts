@@ -1,9 +1,9 @@
 /** Figures of the calls, as `energieausweis stats --calls` and the mail on Mondays show them. */
-import { buildingTypeNames } from '#domain/building-types';
-import { callFigures, figuresToRows, figuresToSections, type CallFigures } from '#domain/call-figures';
-import { sourceToWords } from '#domain/contact-request';
-import { formatDate } from '#domain/format';
-import type { VisitFacts } from '#domain/visits';
+import { buildingTypeNames } from '#domain/prices/building-types';
+import { callFigures, figuresToRows, figuresToSections, type CallFigures } from '#domain/contact/call-figures';
+import { sourceToWords } from '#domain/contact/contact-request';
+import { formatDate } from '#domain/language/format';
+import type { VisitFacts } from '#domain/site/visits';
 import type { StoredContact } from '../storage/port.ts';
 import { toColumns } from './table.ts';
 

@@ -1,5 +1,5 @@
 /** The sentence about requests that are due for deletion and stay: at the start, and by mail to the office. */
-import { contactLifeMonths } from '#domain/retention';
+import { contactLifeMonths } from '#domain/contact/retention';
 import type { Expired } from '../storage/port.ts';
 import { count } from './table.ts';
 

@@ -1,19 +1,19 @@
 /** Requests and messages as the operator's command shows them: a list, CSV, what is open, one by itself, all of a person. */
-import { callBackUntil } from '#domain/call-back';
-import type { Company } from '#domain/company';
-import { contactParts, contactToRows } from '#domain/contact-request';
-import { fold } from '#domain/fold';
-import { formatDateTime } from '#domain/format';
+import { callBackUntil } from '#domain/contact/call-back';
+import type { Company } from '#domain/company/company';
+import { contactParts, contactToRows } from '#domain/contact/contact-request';
+import { fold } from '#domain/language/fold';
+import { formatDateTime } from '#domain/language/format';
 import { day } from '#domain/time-units';
 import { channels } from '../delivery/channels.ts';
-import { preparationToRows, preparationToText, readPreparation } from '#domain/preparation';
-import { quarantineReasons } from '#domain/quarantine';
-import type { VisitFacts } from '#domain/visits';
+import { preparationToRows, preparationToText, readPreparation } from '#domain/contact/preparation';
+import { quarantineReasons } from '#domain/contact/quarantine';
+import type { VisitFacts } from '#domain/site/visits';
 import { historyKinds, type HistoryEntry } from '../storage/port/history.ts';
 import type { Deleted, Person, StoredContact, StoredDelivery, StoredSubscription } from '../storage/port.ts';
-import { toCsv } from '#domain/csv';
-import { backupLifeDays } from '#domain/retention';
-import { phoneToKey } from '#domain/same-person';
+import { toCsv } from '#domain/language/csv';
+import { backupLifeDays } from '#domain/contact/retention';
+import { phoneToKey } from '#domain/contact/same-person';
 import { count, toColumns } from './table.ts';
 
 const heldBack = ({ quarantineReason: reason, refusedAt }: StoredContact): string =>

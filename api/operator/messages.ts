@@ -1,5 +1,5 @@
 /** What the operator's commands write: messages of a request, of a newsletter that ended, of an erasure. */
-import { callBackUntil } from '#domain/call-back';
+import { callBackUntil } from '#domain/contact/call-back';
 import { byDay, mailsByDay } from '../by-day.ts';
 import { readVersions } from '../content.ts';
 import { createMessages } from '../delivery/message.ts';

@@ -1,7 +1,7 @@
 /** Subscriptions as `energieausweis newsletter` shows them: a list, CSV, and what listmonk imports. */
-import { toCsv } from '#domain/csv';
-import { formatDateTime } from '#domain/format';
-import type { NewsletterEnd } from '#domain/newsletter-events';
+import { toCsv } from '#domain/language/csv';
+import { formatDateTime } from '#domain/language/format';
+import type { NewsletterEnd } from '#domain/newsletter/newsletter-events';
 import type { StoredSubscription } from '../storage/port.ts';
 import { subscriptionStates, toSortable } from './leads.ts';
 import { count, toColumns } from './table.ts';

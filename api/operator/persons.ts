@@ -1,6 +1,6 @@
 /** Whose data a command is about, and what of them is mended. */
-import { checkEmail, contactFields } from '#domain/contact';
-import { textToSubject } from '#domain/same-person';
+import { checkEmail, contactFields } from '#domain/contact/contact';
+import { textToSubject } from '#domain/contact/same-person';
 import type { Correction, Store } from '../storage/port.ts';
 import { OperatorError } from './operator-error.ts';
 

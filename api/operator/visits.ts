@@ -1,9 +1,9 @@
 /** Visits as `energieausweis stats --pages` shows them: what was seen, and what came of it. */
-import { formatNumber } from '#domain/format';
+import { formatNumber } from '#domain/language/format';
 import { keysOf } from '#domain/keys-of';
-import { originNames } from '#domain/origins';
-import { pathToPage, visitedKindNames, type VisitedPage } from '#domain/visited-pages';
-import { visitCounts, type VisitCount } from '#domain/visits';
+import { originNames } from '#domain/site/origins';
+import { pathToPage, visitedKindNames, type VisitedPage } from '#domain/site/visited-pages';
+import { visitCounts, type VisitCount } from '#domain/site/visits';
 import type { VisitSum } from '../storage/port.ts';
 import { toColumns } from './table.ts';
 

@@ -1,9 +1,9 @@
 /** `POST /api/blog-views`: counts a visit, or a tap on a way to call or write to us; nothing about the visitor is kept. */
-import { taps, viewToPath, type Tap } from '#domain/blog-views';
+import { taps, viewToPath, type Tap } from '#domain/blog/blog-views';
 import { checkBody, optional, valid } from '#domain/check';
-import { timeToDay } from '#domain/format';
-import { isHost } from '#domain/origins';
-import { visitFields } from '#domain/visits';
+import { timeToDay } from '#domain/language/format';
+import { isHost } from '#domain/site/origins';
+import { visitFields } from '#domain/site/visits';
 import type { RouteDeps } from '../deps.ts';
 import type { Call, Handler } from '../http/api-env.ts';
 import { readBody } from '../http/body.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { calculatePrice, quantityLimits } from '#domain/calculator';
+import { calculatePrice, quantityLimits } from '#domain/prices/calculator';
 import { openTestApp, postForm, postJson, prices } from '../../tests/support/app.ts';
 
 const url = '/api/calculate-price';

@@ -7,9 +7,9 @@ import {
   priceToSubject,
   priceToSummary,
   totalsOf,
-} from '#domain/calculator';
+} from '#domain/prices/calculator';
 import { checkBody } from '#domain/check';
-import { priceToOffer } from '#domain/price-address';
+import { priceToOffer } from '#domain/prices/price-address';
 import type { RouteDeps } from '../deps.ts';
 import type { Handler } from '../http/api-env.ts';
 import { sendPage } from '../forms/answers.ts';

@@ -6,12 +6,12 @@
  * and take nothing but the button: no note of the office, neither way. A day after the call is noted they end.
  */
 import { idempotencyField } from '#domain/api-contract';
-import { formatDeadline } from '#domain/call-back';
-import { callOutcomes, nextTry, type CallOutcome } from '#domain/calls';
-import { contactParts, idempotencyKeyPattern } from '#domain/contact-request';
-import { buildingTypeNames } from '#domain/building-types';
-import { formatDateTime } from '#domain/format';
-import { preparationToRows, readPreparation } from '#domain/preparation';
+import { formatDeadline } from '#domain/contact/call-back';
+import { callOutcomes, nextTry, type CallOutcome } from '#domain/contact/calls';
+import { contactParts, idempotencyKeyPattern } from '#domain/contact/contact-request';
+import { buildingTypeNames } from '#domain/prices/building-types';
+import { formatDateTime } from '#domain/language/format';
+import { preparationToRows, readPreparation } from '#domain/contact/preparation';
 import { day } from '#domain/time-units';
 import type { RouteDeps } from '../deps.ts';
 import type { Answer } from '../forms/answers.ts';

@@ -8,10 +8,10 @@ import {
   idempotencyKeyPattern,
   type Contact,
   type ContactRequest,
-} from '#domain/contact-request';
-import { offerToRequest } from '#domain/price-address';
-import { regionsToCities } from '#domain/regions';
-import type { Visit } from '#domain/visits';
+} from '#domain/contact/contact-request';
+import { offerToRequest } from '#domain/prices/price-address';
+import { regionsToCities } from '#domain/places/regions';
+import type { Visit } from '#domain/site/visits';
 import type { RouteDeps } from '../deps.ts';
 import { isTicked } from '../forms/fill.ts';
 import { readPost } from '../forms/form-post.ts';

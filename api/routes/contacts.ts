@@ -1,11 +1,11 @@
 /** `POST /api/contacts`: look, refuse, store, tell, answer. A lead that is lost is a customer that is lost. */
 import { randomBytes } from 'node:crypto';
 import { requestPaths } from '#domain/api-contract';
-import { callBackUntil, formatCallBack } from '#domain/call-back';
-import type { ContactAnswer } from '#domain/contact-request';
-import { emailHint } from '#domain/email-hint';
-import { contentToReason, type QuarantineReason } from '#domain/quarantine';
-import { thanksPath } from '#domain/routes';
+import { callBackUntil, formatCallBack } from '#domain/contact/call-back';
+import type { ContactAnswer } from '#domain/contact/contact-request';
+import { emailHint } from '#domain/contact/email-hint';
+import { contentToReason, type QuarantineReason } from '#domain/contact/quarantine';
+import { thanksPath } from '#domain/site/routes';
 import type { RouteDeps } from '../deps.ts';
 import { sendPage } from '../forms/answers.ts';
 import type { Call, Handler } from '../http/api-env.ts';

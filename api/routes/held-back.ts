@@ -2,10 +2,10 @@
  * The pages behind the links in the mail about requests in quarantine: one lets a request through, one refuses it. A GET
  * shows it and changes nothing: programs that look through mail open every link before a person does.
  */
-import { callBackUntil } from '#domain/call-back';
-import { contactParts } from '#domain/contact-request';
-import { formatDateTime } from '#domain/format';
-import { defuse, quarantineReasons } from '#domain/quarantine';
+import { callBackUntil } from '#domain/contact/call-back';
+import { contactParts } from '#domain/contact/contact-request';
+import { formatDateTime } from '#domain/language/format';
+import { defuse, quarantineReasons } from '#domain/contact/quarantine';
 import type { RouteDeps } from '../deps.ts';
 import type { Answer } from '../forms/answers.ts';
 import { readPost } from '../forms/form-post.ts';

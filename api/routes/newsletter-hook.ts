@@ -4,8 +4,8 @@
  * same report twice is one.
  */
 import { hash, timingSafeEqual } from 'node:crypto';
-import { emailToKey } from '#domain/newsletter-request';
-import { toNewsletterReport } from '#domain/newsletter-events';
+import { emailToKey } from '#domain/newsletter/newsletter-request';
+import { toNewsletterReport } from '#domain/newsletter/newsletter-events';
 import { minute } from '#domain/time-units';
 import { signMessage } from '../delivery/webhook.ts';
 import type { HookSecret, RouteDeps } from '../deps.ts';

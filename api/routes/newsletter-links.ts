@@ -2,7 +2,7 @@
  * The pages behind the links of the newsletter's mails, which confirm and unsubscribe. A GET shows a button and changes
  * nothing: programs that look through mail open every link before the person does.
  */
-import { newsletterSource } from '#domain/newsletter';
+import { newsletterSource } from '#domain/newsletter/newsletter';
 import type { NewsletterPages } from '../../src/content/schemas/newsletter-pages.ts';
 import { confirmToTokens, hashToken } from '../delivery/newsletter-tokens.ts';
 import type { RouteDeps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { newsletterPaths } from '#domain/api-contract';
-import { newsletterSource } from '#domain/newsletter';
+import { newsletterSource } from '#domain/newsletter/newsletter';
 import { confirmToTokens, hashToken } from '../delivery/newsletter-tokens.ts';
 import { createSignedLinks, unsubscribeDeed, unsubscribeLifeMs } from '../http/signed-links.ts';
 import { UnavailableError } from '../storage/port.ts';

@@ -1,13 +1,13 @@
 /** `POST /api/newsletter` asks for the newsletter. Nobody learns from the answer whether an address is known. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkBody } from '#domain/check';
-import { newsletterSource, type NewsletterAnswer } from '#domain/newsletter';
+import { newsletterSource, type NewsletterAnswer } from '#domain/newsletter/newsletter';
 import {
   confirmationLifeMs,
   confirmationPauseMs,
   emailToKey,
   newsletterRequestFields,
-} from '#domain/newsletter-request';
+} from '#domain/newsletter/newsletter-request';
 import { hour } from '#domain/time-units';
 import { createTokens, hashToken } from '../delivery/newsletter-tokens.ts';
 import type { RouteDeps } from '../deps.ts';

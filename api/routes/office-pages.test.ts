@@ -1,7 +1,7 @@
 /** The pages behind the links in mails to the office: they show a request, and a button that does what the link is for. */
 import { expect, test } from 'vitest';
 import { officePaths } from '#domain/api-contract';
-import { callOutcomes } from '#domain/calls';
+import { callOutcomes } from '#domain/contact/calls';
 import { keysOf } from '#domain/keys-of';
 import { contact, messagesFor, newContact, officePages, openTestApp, postForm } from '../../tests/support/app.ts';
 import { createSignedLinks } from '../http/signed-links.ts';

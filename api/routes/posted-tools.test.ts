@@ -2,7 +2,7 @@
 import { parse as parseHtml } from 'node-html-parser';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { largestBodyKb, toolCallBackPath, toolPath } from '#domain/api-contract';
-import { routes } from '#domain/routes';
+import { routes } from '#domain/site/routes';
 import { errorsId, resultId } from '#domain/tools/form';
 import { area, baseUrl, openTestApp, postForm, postJson, readRows } from '../../tests/support/app.ts';
 import { createToolPages } from '../forms/tool-pages.ts';

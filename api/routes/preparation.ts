@@ -6,7 +6,7 @@
 import { hash } from 'node:crypto';
 import { idempotencyField } from '#domain/api-contract';
 import { checkFields } from '#domain/check';
-import type { Contact } from '#domain/contact-request';
+import type { Contact } from '#domain/contact/contact-request';
 import {
   callUntil,
   mostPreparations,
@@ -14,9 +14,9 @@ import {
   preparationLifeMs,
   preparationToRows,
   type Preparation,
-} from '#domain/preparation';
-import { textsToReason } from '#domain/quarantine';
-import { thanksPath } from '#domain/routes';
+} from '#domain/contact/preparation';
+import { textsToReason } from '#domain/contact/quarantine';
+import { thanksPath } from '#domain/site/routes';
 import type { RouteDeps } from '../deps.ts';
 import { problemToAnswer, sendPage, type Answer } from '../forms/answers.ts';
 import { readPost } from '../forms/form-post.ts';

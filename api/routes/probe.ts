@@ -1,7 +1,7 @@
 /** What says that it is a monitor's is no request: it goes the whole way, and nobody is told, nothing stays or is counted. */
 import { createMiddleware } from 'hono/factory';
 import { probeHeader } from '#domain/api-contract';
-import { callBackUntil } from '#domain/call-back';
+import { callBackUntil } from '#domain/contact/call-back';
 import type { RouteDeps } from '../deps.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { ProblemError } from '../http/problem.ts';

@@ -1,5 +1,5 @@
 /** `GET /api/regions` */
-import { regionsToResponse } from '#domain/regions';
+import { regionsToResponse } from '#domain/places/regions';
 import type { RouteDeps } from '../deps.ts';
 import type { Handler } from '../http/api-env.ts';
 

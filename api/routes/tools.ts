@@ -5,15 +5,15 @@
  * `GET /api/werkzeuge/rueckruf?…` takes a result into the contact form.
  */
 import { toolCallBackHref } from '#domain/api-contract';
-import { buildingTypes } from '#domain/building-types';
-import { priceToRows } from '#domain/calculator';
-import { timeToDay } from '#domain/format';
-import { pathInPlace } from '#domain/in-place';
-import type { ToolSlug } from '#domain/pages';
-import { toolSlugs } from '#domain/pages';
-import { regionsToCities, type City } from '#domain/regions';
-import { routes } from '#domain/routes';
-import { buildingsToSummary, queryToBuildings } from '#domain/tools/portfolio';
+import { buildingTypes } from '#domain/prices/building-types';
+import { priceToRows } from '#domain/prices/calculator';
+import { timeToDay } from '#domain/language/format';
+import { pathInPlace } from '#domain/places/in-place';
+import type { ToolSlug } from '#domain/site/pages';
+import { toolSlugs } from '#domain/site/pages';
+import { regionsToCities, type City } from '#domain/places/regions';
+import { routes } from '#domain/site/routes';
+import { buildingsToSummary, queryToBuildings } from '#domain/tools/portfolio/portfolio';
 import { resultToViews, type Result } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
 import { hasAnswers, inputsToQuery, isPosted } from '#domain/tools/address';

@@ -1,5 +1,5 @@
 /** Deletes what is kept no longer: each hour, and at start. */
-import { retentionEveryMs } from '#domain/retention';
+import { retentionEveryMs } from '#domain/contact/retention';
 import type { Clock } from '../clock.ts';
 import { contactChannels, isOn } from '../delivery/channels.ts';
 import type { Env } from '../env.ts';

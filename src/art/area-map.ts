@@ -1,8 +1,8 @@
 /** The map of a place: the coast, the office with its circle where they are in view, and some places around. */
 import { brotliCompressSync } from 'node:zlib';
-import type { Area } from '#domain/area';
-import { distanceKm, type Coordinates } from '#domain/distance';
-import type { City } from '#domain/regions';
+import type { Area } from '#domain/places/area';
+import { distanceKm, type Coordinates } from '#domain/places/distance';
+import type { City } from '#domain/places/regions';
 import { accentColour } from './colours.ts';
 import { drawLand, toPlane, toUnits, type Point, type View } from './coast.ts';
 import {

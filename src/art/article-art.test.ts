@@ -1,4 +1,4 @@
-import { houseTypes, articleMotifs } from '#domain/pictures';
+import { houseTypes, articleMotifs } from '#domain/site/pictures';
 import { expect, test } from 'vitest';
 import { site } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';

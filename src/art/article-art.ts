@@ -1,7 +1,7 @@
 /** How an article's picture is put together: of its category's ground, a house and a motif, no two alike. */
-import type { BlogCategory } from '#domain/article-list';
-import { type ArticleMotif, articleMotifs, houseTypes, type HouseType } from '#domain/pictures';
-import type { EnergyClass, Law } from '#domain/law';
+import type { BlogCategory } from '#domain/blog/article-list';
+import { type ArticleMotif, articleMotifs, houseTypes, type HouseType } from '#domain/site/pictures';
+import type { EnergyClass, Law } from '#domain/law/law';
 import { lamplight } from './colours.ts';
 import { houses } from './houses.ts';
 import { drawMotif } from './motifs.ts';

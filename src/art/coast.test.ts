@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceKm } from '#domain/distance';
+import { distanceKm } from '#domain/places/distance';
 import { site } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
 import { towns as cities } from '../../tests/support/towns.ts';

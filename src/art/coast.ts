@@ -2,7 +2,7 @@
  * The coast as Natural Earth has it (1 : 10 million, public domain), on a plane: a unit is a
  * kilometre, counted east and south of an office.
  */
-import { earthRadiusKm, type Coordinates } from '#domain/distance';
+import { earthRadiusKm, type Coordinates } from '#domain/places/distance';
 import coast from './coast.json' with { type: 'json' };
 
 export type Point = readonly [x: number, y: number];

@@ -1,5 +1,5 @@
 import { keysOf } from '#domain/keys-of';
-import type { HouseType } from '#domain/pictures';
+import type { HouseType } from '#domain/site/pictures';
 import { brandColour, brick, darkBrick, glass, lamplight, plaster, slate, stone, thatch, wood } from './colours.ts';
 import { svg } from './svg.ts';
 

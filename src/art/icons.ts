@@ -1,5 +1,5 @@
 /** Icons by name, in the line weight of the houses: 48 × 48 unless said, for <Icon />. */
-import type { GuaranteeIcon, StepIcon, ValueIcon } from '#domain/pictures';
+import type { GuaranteeIcon, StepIcon, ValueIcon } from '#domain/site/pictures';
 import { accentColour, brandColour, brick } from './colours.ts';
 import { bicycle, svg } from './svg.ts';
 

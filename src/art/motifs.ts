@@ -1,4 +1,4 @@
-import type { ArticleMotif } from '#domain/pictures';
+import type { ArticleMotif } from '#domain/site/pictures';
 import { accentColour, brandColour } from './colours.ts';
 import { svg } from './svg.ts';
 

@@ -1,5 +1,5 @@
-import { classColours, ink, scaleEnd } from '#domain/energy-class';
-import type { Law } from '#domain/law';
+import { classColours, ink, scaleEnd } from '#domain/law/energy-class';
+import type { Law } from '#domain/law/law';
 import { svg } from './svg.ts';
 
 export { classColours };

@@ -12,8 +12,8 @@ import {
   type Epoch,
   type Heating,
   type StockArea,
-} from '#domain/building-stock';
-import type { HouseType } from '#domain/pictures';
+} from '#domain/places/building-stock';
+import type { HouseType } from '#domain/site/pictures';
 import { brandColour, brick, darkBrick, glass, lamplight, plaster, slate, stone } from './colours.ts';
 import { drawHouse } from './houses.ts';
 import { svg } from './svg.ts';

@@ -1,5 +1,5 @@
 /** One mark for each tool, 48 × 48, in the line weight of the icons, for <Icon />. */
-import type { ToolSlug } from '#domain/pages';
+import type { ToolSlug } from '#domain/site/pages';
 import { accentColour } from './colours.ts';
 import { svg } from './svg.ts';
 

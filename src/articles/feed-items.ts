@@ -5,9 +5,9 @@ import { getText } from './text.ts';
 import { toFeedHtml } from './feed-html.ts';
 import ArticleNotes from './ArticleNotes.astro';
 import ArticleSince from './ArticleSince.astro';
-import { articleDay } from '#domain/article-order';
-import { dayToTime } from '#domain/format';
-import { routes } from '#domain/routes';
+import { articleDay } from '#domain/blog/article-order';
+import { dayToTime } from '#domain/language/format';
+import { routes } from '#domain/site/routes';
 import { getArticles, getWords, getSite } from '../content/site.ts';
 
 const container = Container.create();

@@ -1,5 +1,5 @@
 /** An article's title as a tab and search engines show it. */
-import { pageTitleLength } from '#domain/article-list';
+import { pageTitleLength } from '#domain/blog/article-list';
 
 interface Titles {
   title: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BlogCategory } from '#domain/article-list';
+import type { BlogCategory } from '#domain/blog/article-list';
 import type { Article } from '../content/site.ts';
 import { relatedArticles } from './related.ts';
 

@@ -1,13 +1,13 @@
 /** The texts of MDX files as HTML: rendered once and used by the pages of every place, and by the feeds. */
-import { figuresToldOn } from '#domain/figures';
-import { typesetHtml } from '#domain/format';
-import { lawOf } from '#domain/law';
+import { figuresToldOn } from '#domain/law/figures';
+import { typesetHtml } from '#domain/language/format';
+import { lawOf } from '#domain/law/law';
 import { getEntry, render, type CollectionKey } from 'astro:content';
 import { loadRenderers } from 'astro:container';
 import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
 import { experimental_AstroContainer as Container } from 'astro/container';
-import type { City } from '#domain/regions';
-import { pathInPlace } from '#domain/in-place';
+import type { City } from '#domain/places/regions';
+import { pathInPlace } from '#domain/places/in-place';
 import { getSite } from '../content/site.ts';
 import type { ArticleCopy } from '../content/schemas/article.ts';
 import { components } from './blocks/components.ts';

@@ -3,7 +3,7 @@
  * and who sends what is printed, `brand(sender)` → '"Muster GmbH, Musterstraße 1, …"'.
  */
 import type { Plugin } from 'postcss';
-import type { Colours } from '#domain/colours';
+import type { Colours } from '#domain/company/colours';
 
 const call = /brand\((\w+)(?: *\/ *([\d.]+))?\)/g;
 

@@ -4,9 +4,9 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { commonPageNames, legalSlugs, pageKindNames, toolSlugs, type ServiceSlug } from '#domain/pages';
-import type { City } from '#domain/regions';
-import { mayStand, routes, type RouteKind } from '#domain/routes';
+import { commonPageNames, legalSlugs, pageKindNames, toolSlugs, type ServiceSlug } from '#domain/site/pages';
+import type { City } from '#domain/places/regions';
+import { mayStand, routes, type RouteKind } from '#domain/site/routes';
 import { contentFolder, createReader, toolFile, type Reader } from '../content/reader.ts';
 import { readCommitDays } from './commit-days.ts';
 import { countOwnRuns } from './own-words.ts';

@@ -1,6 +1,6 @@
 /** The colours of the nine energy classes in style sheets: `energy-class('A+')` → '#00843d'. */
 import type { Plugin } from 'postcss';
-import { classColours, type EnergyClass } from '#domain/energy-class';
+import { classColours, type EnergyClass } from '#domain/law/energy-class';
 
 const call = /energy-class\('([^']*)'\)/g;
 

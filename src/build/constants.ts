@@ -1,6 +1,6 @@
 /** Constants about the provider for style sheets, drawings and scripts: read once before a build, as part of its configuration. */
-import { phoneToNational, type Company } from '#domain/company';
-import { regionsToCities } from '#domain/regions';
+import { phoneToNational, type Company } from '#domain/company/company';
+import { regionsToCities } from '#domain/places/regions';
 import { readLogo } from '../content/logo.ts';
 import { createReader } from '../content/reader.ts';
 

@@ -1,6 +1,6 @@
 /** Of a text in `content/` what holds on the day of the build, before it is rendered. */
-import { textOn } from '#domain/dated';
-import { timeToDay } from '#domain/format';
+import { textOn } from '#domain/law/dated';
+import { timeToDay } from '#domain/language/format';
 
 export const datedTexts = (day = timeToDay(Date.now())) => ({
   name: 'dated-texts',

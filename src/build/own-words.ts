@@ -3,9 +3,9 @@
  * `<main>`, the place's name taken out, that stand on no page of another kind which may be found, and on no page of its kind
  * outside its county. A sentence that is true of every place is no own word, whatever its wording.
  */
-import { bareName } from '#domain/around';
-import { countyOf, type BuildingStock } from '#domain/building-stock';
-import type { City } from '#domain/regions';
+import { bareName } from '#domain/places/around';
+import { countyOf, type BuildingStock } from '#domain/places/building-stock';
+import type { City } from '#domain/places/regions';
 import { once } from './once.ts';
 
 /** From so many on a page of a place is its own canonical; below, its bare twin is. */

@@ -1,5 +1,5 @@
 /** Scripts that bring styles and pictures of their own say the names of properties as pages do. */
-import { shortenUsed } from '#domain/property-letters';
+import { shortenUsed } from '#domain/site/property-letters';
 
 export const shortProperties = {
   name: 'short-properties',

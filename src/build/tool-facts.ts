@@ -3,7 +3,7 @@
  * `import('tool-facts:gueltigkeit')`. In the page these would be a quarter of its bytes, read by whoever asks alone.
  */
 import type { AstroUserConfig } from 'astro';
-import { toolSlugs } from '#domain/pages';
+import { toolSlugs } from '#domain/site/pages';
 import { createReader } from '../content/reader.ts';
 import { readToolFacts } from '../content/tool-facts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postcodeToState } from '#domain/area';
+import { postcodeToState } from '#domain/places/area';
 import { reader, root, site } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
 import { tableToSource, tableToSpots } from './around.ts';

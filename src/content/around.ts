@@ -2,8 +2,8 @@
  * `content/places-around.tsv`: municipalities and parts of them, for the search of a place. A table and not YAML, since
  * it is thousands of lines from a source; a folder of one's own may be without it, then a search knows the places alone.
  */
-import type { Spot } from '#domain/around';
-import { distanceKm } from '#domain/distance';
+import type { Spot } from '#domain/places/around';
+import { distanceKm } from '#domain/places/distance';
 import type { Fault } from './faults.ts';
 
 export const aroundFile = 'content/places-around.tsv';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countColumns } from '#domain/building-stock';
+import { countColumns } from '#domain/places/building-stock';
 import { reader } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
 import { stockFile, stockToNotes, tableToStock } from './building-stock.ts';

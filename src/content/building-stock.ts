@@ -13,8 +13,8 @@ import {
   type CountColumn,
   type Counts,
   type StockRow,
-} from '#domain/building-stock';
-import { slugPattern, type City } from '#domain/regions';
+} from '#domain/places/building-stock';
+import { slugPattern, type City } from '#domain/places/regions';
 import { z } from 'zod';
 import type { Fault } from './faults.ts';
 

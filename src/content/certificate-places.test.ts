@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toolSlugs } from '#domain/pages';
-import { routes } from '#domain/routes';
+import { toolSlugs } from '#domain/site/pages';
+import { routes } from '#domain/site/routes';
 import { every } from '../../tests/support/every.ts';
 import { readContent, reader } from '../../tests/support/content.ts';
 import { toPlaces } from './certificate-places.ts';

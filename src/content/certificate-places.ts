@@ -1,5 +1,5 @@
 /** Where a value stands in a certificate, and the way to what explains it: for a tool's questions and sentences. */
-import { routes } from '#domain/routes';
+import { routes } from '#domain/site/routes';
 import type { Place } from '#domain/tools/result';
 import type { InputWords } from '#domain/tools/tool';
 import { fieldsOf, type CertificateCopy } from './schemas/certificate-page.ts';

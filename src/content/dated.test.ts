@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { versionOf } from '#domain/versions';
+import { versionOf } from '#domain/law/versions';
 import { every } from '../../tests/support/every.ts';
 import { checkDated, lastBegun, leadsNowhere, never, overToNotes, shownFrom, toVersions } from './dated.ts';
 import { toSourceFile } from './reader.ts';

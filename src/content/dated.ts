@@ -1,9 +1,9 @@
 /** What begins or ends on a day: a file as it is from each of its days on. Pure: the caller reads file and clock. */
 import type { z } from 'zod';
-import { isDay, isFields, periodsIn, periodToDays, spanFaults, textOn, type Fields } from '#domain/dated';
-import { formatDate } from '#domain/format';
+import { isDay, isFields, periodsIn, periodToDays, spanFaults, textOn, type Fields } from '#domain/law/dated';
+import { formatDate } from '#domain/language/format';
 import { addDays } from '#domain/tools/day';
-import { mapVersions, versionOf, type Versions } from '#domain/versions';
+import { mapVersions, versionOf, type Versions } from '#domain/law/versions';
 import type { Fault } from './faults.ts';
 import { checkYaml } from './parse.ts';
 import type { Yaml } from './yaml.ts';

@@ -2,9 +2,9 @@
  * What gives away another firm: its names, numbers and places, taken from its own files, so that nobody keeps a list of
  * them. Whoever makes a site of another's files forgets some of these words in texts and drawings.
  */
-import type { Area } from '#domain/area';
-import { isSample, phoneToNational, type Company } from '#domain/company';
-import type { Region } from '#domain/regions';
+import type { Area } from '#domain/places/area';
+import { isSample, phoneToNational, type Company } from '#domain/company/company';
+import type { Region } from '#domain/places/regions';
 
 /** Who somebody is, and where. */
 export type Firm = { area: Area; company: Company; regions: readonly Region[] };

@@ -2,9 +2,9 @@
  * What has to be entered before the site may go live: claims without evidence,
  * placeholders, texts that nobody approved. Pure: the caller reads the files.
  */
-import { companySchema, isLaunched, isSample, type Company } from '#domain/company';
-import { comparedMonth, monthToStatus } from '#domain/law';
-import { isReservedName } from '#domain/reserved-names';
+import { companySchema, isLaunched, isSample, type Company } from '#domain/company/company';
+import { comparedMonth, monthToStatus } from '#domain/law/law';
+import { isReservedName } from '#domain/contact/reserved-names';
 import { pathToText } from './parse.ts';
 import { findForeign, type FirmWord } from './foreign-words.ts';
 import type { SourceFile } from './reader.ts';

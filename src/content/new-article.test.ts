@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { blogCategoryKeys } from '#domain/article-list';
-import { articleMotifs, houseTypes } from '#domain/pictures';
+import { blogCategoryKeys } from '#domain/blog/article-list';
+import { articleMotifs, houseTypes } from '#domain/site/pictures';
 import { every } from '../../tests/support/every.ts';
 import { articleText, goodBody, libraryOf, readArticle, reportOf } from '../../tests/support/texts.ts';
 import { titleToSlug, unusedPictures } from './checks/article-head.ts';

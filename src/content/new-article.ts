@@ -1,7 +1,7 @@
 /** A new article as a draft that passes every check; what is to be written stands in double brackets. */
-import { titleLength, type BlogCategory } from '#domain/article-list';
-import { housesOf } from '#domain/area';
-import { houseNames, motifNames, type ArticleMotif } from '#domain/pictures';
+import { titleLength, type BlogCategory } from '#domain/blog/article-list';
+import { housesOf } from '#domain/places/area';
+import { houseNames, motifNames, type ArticleMotif } from '#domain/site/pictures';
 import { stringify } from 'yaml';
 import { blogSchema } from './schemas/article.ts';
 import { titleToSlug, unusedPictures } from './checks/article-head.ts';

@@ -3,7 +3,7 @@
  * and what to write there. Pure: the caller reads the file.
  */
 import { z } from 'zod';
-import { formatNumber, parseNumber } from '#domain/format';
+import { formatNumber, parseNumber } from '#domain/language/format';
 import { closest, eitherOf, toSuggestions, type Fault, type Suggestion } from './faults.ts';
 import { fieldsOf, jsonAt, schemaToJson, type Json } from './json-schema.ts';
 import type { Yaml } from './yaml.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf, reachOf, type City } from '#domain/regions';
+import { placeOf, reachOf, type City } from '#domain/places/regions';
 import { byBuildingType } from '../../tests/support/by-building-type.ts';
 import { cityOf, site as given } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';

@@ -1,13 +1,13 @@
 /** Fills the placeholders of the words in `content/` and sets German typography. */
-import { houseIn, type Area } from '#domain/area';
-import { hoursToText, telephoneHours } from '#domain/calendar';
-import { shownClaim, totalHours, yearsSinceFounding, type ClaimWords, type Company } from '#domain/company';
-import { lawOf, type Law, type Laws } from '#domain/law';
-import { isHouse } from '#domain/pictures';
-import type { Prices } from '#domain/pricing';
-import { fillWords, formatEuro, typeset } from '#domain/format';
-import { toSpoken } from '#domain/speech';
-import { cityToDistanceKm, placeOf, reachOf, type City, type Region } from '#domain/regions';
+import { houseIn, type Area } from '#domain/places/area';
+import { hoursToText, telephoneHours } from '#domain/company/calendar';
+import { shownClaim, totalHours, yearsSinceFounding, type ClaimWords, type Company } from '#domain/company/company';
+import { lawOf, type Law, type Laws } from '#domain/law/law';
+import { isHouse } from '#domain/site/pictures';
+import type { Prices } from '#domain/prices/pricing';
+import { fillWords, formatEuro, typeset } from '#domain/language/format';
+import { toSpoken } from '#domain/language/speech';
+import { cityToDistanceKm, placeOf, reachOf, type City, type Region } from '#domain/places/regions';
 
 /** What the placeholders are filled with. */
 type Facts = { /** By which years are counted. */ day: string; area: Area; company: Company; prices: Prices; law: Law };

@@ -1,13 +1,13 @@
 /** What the pages read of `content/`. In development content changes while the server runs. */
 import { hash } from 'node:crypto';
-import { commonPages, toolSlugs, type ServiceSlug, type ToolSlug } from '#domain/pages';
+import { commonPages, toolSlugs, type ServiceSlug, type ToolSlug } from '#domain/site/pages';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { articleViewsFile, parseArticleViews, sortByViews } from '#domain/article-views';
-import { countedAreas } from '#domain/building-stock';
-import type { Spot } from '#domain/around';
-import { timeToDay } from '#domain/format';
-import type { City } from '#domain/regions';
+import { articleViewsFile, parseArticleViews, sortByViews } from '#domain/blog/article-views';
+import { countedAreas } from '#domain/places/building-stock';
+import type { Spot } from '#domain/places/around';
+import { timeToDay } from '#domain/language/format';
+import type { City } from '#domain/places/regions';
 import { ContentError } from './faults.ts';
 import type { ToolWords } from './schemas/tools.ts';
 import { createClaims, createFill, toldOn, type Fill } from './placeholders.ts';

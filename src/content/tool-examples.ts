@@ -2,9 +2,9 @@
 import { drawResult } from '#domain/tools/drawings/drawings';
 import { rowClasses } from '#domain/tools/drawings/portfolio-rows';
 import { toExample } from '#domain/tools/examples';
-import { readHouseTable } from '#domain/tools/house-table';
-import { buildingsToTitle, tableToPortfolio } from '#domain/tools/portfolio';
-import { portfolio } from '#domain/tools/portfolio-words';
+import { readHouseTable } from '#domain/tools/portfolio/house-table';
+import { buildingsToTitle, tableToPortfolio } from '#domain/tools/portfolio/portfolio';
+import { portfolio } from '#domain/tools/portfolio/portfolio-words';
 import { toolOfDay } from '#domain/tools/questions';
 import { readInputs } from '#domain/tools/read-inputs';
 import type { Result } from '#domain/tools/result';

@@ -1,7 +1,7 @@
 /** What a tool knows where it runs, of its words, the law in force and the prices: page and service take the same. */
 import type { AnyTool, Tables, ToolFacts } from '#domain/tools/tool';
-import type { ToolSlug } from '#domain/pages';
-import { portfolio } from '#domain/tools/portfolio-words';
+import type { ToolSlug } from '#domain/site/pages';
+import { portfolio } from '#domain/tools/portfolio/portfolio-words';
 import { tools } from '#domain/tools/tools';
 import { toPlaces } from './certificate-places.ts';
 import { createFill } from './placeholders.ts';

@@ -11,7 +11,7 @@ import {
   type Pair,
   type YAMLMap,
 } from 'yaml';
-import { besideFault, isDatedKey, isWithin, keyToPeriod, type Period, type PeriodFault } from '#domain/dated';
+import { besideFault, isDatedKey, isWithin, keyToPeriod, type Period, type PeriodFault } from '#domain/law/dated';
 import type { Fault } from './faults.ts';
 
 export type Yaml = {

@@ -1,5 +1,5 @@
 /** Names changed files of `content/` as an editor knows them: by their titles. */
-import { timeToDay } from '#domain/format';
+import { timeToDay } from '#domain/language/format';
 import { appearsOn, never, shownFrom } from '../content/dated.ts';
 import { yamlFiles } from '../content/schemas/index.ts';
 import { readYaml, frontmatterOf } from '../content/yaml.ts';

@@ -1,7 +1,7 @@
 /** What may be right and is asked before it is published: no check of the texts knows what stood there before. */
 import { isDeepStrictEqual } from 'node:util';
-import { buildingTypes } from '#domain/building-types';
-import { formatDate, formatEuro } from '#domain/format';
+import { buildingTypes } from '#domain/prices/building-types';
+import { formatDate, formatEuro } from '#domain/language/format';
 import { toVersions } from '../content/dated.ts';
 import { toSourceFile } from '../content/reader.ts';
 import { fileToField, type Field } from './form.ts';

@@ -1,7 +1,7 @@
 /** What the editor in the browser is given and what it writes, over every file of `content/` as it stands. */
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
-import { isDated } from '#domain/dated';
+import { isDated } from '#domain/law/dated';
 import { every } from '../../tests/support/every.ts';
 import { reader, readText } from '../../tests/support/content.ts';
 import { blocks } from '../articles/blocks/blocks.ts';

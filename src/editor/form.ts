@@ -1,9 +1,9 @@
 /** A form for each file of `content/`, made of its schema: what a field is called, what it takes, how long it may be. */
 import type { z } from 'zod';
-import { blogCategories } from '#domain/article-list';
-import { buildingTypeNames } from '#domain/building-types';
-import { houseNames, motifNames } from '#domain/pictures';
-import { topicNames } from '#domain/regions';
+import { blogCategories } from '#domain/blog/article-list';
+import { buildingTypeNames } from '#domain/prices/building-types';
+import { houseNames, motifNames } from '#domain/site/pictures';
+import { topicNames } from '#domain/places/regions';
 import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
 import { fieldsOf, schemaToJson, withoutNull, type Json } from '../content/json-schema.ts';
 import { cardNames } from '../content/schemas/social-cards.ts';

@@ -1,11 +1,11 @@
 /** What a field or a block may name, each name with its meaning. */
-import { housesOf } from '#domain/area';
-import { countedAreas } from '#domain/building-stock';
-import { figureOn, figuresReadOn } from '#domain/figures';
-import { lawBefore, type Law } from '#domain/law';
-import { houseNames } from '#domain/pictures';
-import { areaNames } from '#domain/stock-measures';
-import { anchors } from '#domain/routes';
+import { housesOf } from '#domain/places/area';
+import { countedAreas } from '#domain/places/building-stock';
+import { figureOn, figuresReadOn } from '#domain/law/figures';
+import { lawBefore, type Law } from '#domain/law/law';
+import { houseNames } from '#domain/site/pictures';
+import { areaNames } from '#domain/places/stock-measures';
+import { anchors } from '#domain/site/routes';
 import type { Library } from '../content/checks/library.ts';
 import { pathOnSite } from '../content/checks/links.ts';
 import { isPhoto } from '../content/checks/structure.ts';

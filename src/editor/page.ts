@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import { build } from 'vite';
-import { coloursSchema } from '#domain/colours';
+import { coloursSchema } from '#domain/company/colours';
 import { brandValues, type Brand } from '../build/brand.ts';
 import { energyClassColours } from '../build/class-colours.ts';
 

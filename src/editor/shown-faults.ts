@@ -1,6 +1,6 @@
 /** What the check has found, as the editor shows it: by titles, fields and boxes, never by what stands in a file. */
 import { blocks } from '../articles/blocks/blocks.ts';
-import { isDatedKey } from '#domain/dated';
+import { isDatedKey } from '#domain/law/dated';
 import type { Fault, Place } from '../content/faults.ts';
 import { pathToText } from '../content/parse.ts';
 import { fileToField, type Field } from './form.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { slugPattern } from '#domain/regions';
+import { slugPattern } from '#domain/places/regions';
 import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
 import { decode } from '../content/utf8.ts';
 import { toSourceFile } from '../content/reader.ts';

@@ -2,7 +2,7 @@
 import { blocks } from '../articles/blocks/blocks.ts';
 import { notOurs, signsOf } from '../content/checks/rules.ts';
 import { childrenOf, isBlock, wordAttributes, type Node } from '../content/checks/mdx-tree.ts';
-import { setSigns } from '#domain/signs';
+import { setSigns } from '#domain/language/signs';
 
 /** Texts that are read by programs: addresses, names, one word alone. */
 const isWords = (text: string): boolean => /[\s"“”]/.test(text) && !/^https?:/.test(text);

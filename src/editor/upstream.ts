@@ -1,5 +1,5 @@
 /** Where an editor's texts are sent to, in whose name, and what of this copy nobody else has. */
-import type { Online } from '#domain/online';
+import type { Online } from '#domain/site/online';
 import type { Library } from '../content/checks/library.ts';
 import type { Fault } from '../content/faults.ts';
 import { createGit, explain, isContent, readLog, readSetting, toList, type Git } from './git.ts';

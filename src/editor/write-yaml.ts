@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { diff3Merge } from 'node-diff3';
 import { isMap, isScalar, isSeq, parse, parseDocument, stringify, type Document, type Node, type Pair } from 'yaml';
-import { isFields, type Fields } from '#domain/dated';
+import { isFields, type Fields } from '#domain/law/dated';
 
 /** As wide as the files are written by hand. */
 const options = { lineWidth: 120 };

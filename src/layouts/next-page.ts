@@ -3,7 +3,7 @@
  * visitor who saves data or has a slow connection. `/` opens a dialog, a page with a query wakes its island, and a
  * name with a dot is a file: these are left alone.
  */
-import { mayFetchAhead } from '#domain/ahead';
+import { mayFetchAhead } from '#domain/site/ahead';
 
 if (mayFetchAhead(navigator.connection)) {
   const where = { href_matches: '/([^.]+)\\?' };

@@ -1,5 +1,5 @@
 /** What every page begins with that is built bare and for each place. */
-import type { City } from '#domain/regions';
+import type { City } from '#domain/places/regions';
 import type { Folder } from '../content/reader.ts';
 import { contentKey, getSite } from '../content/site.ts';
 

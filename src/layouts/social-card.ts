@@ -1,9 +1,9 @@
 /** Which picture is shown where a page is shared, 1200 × 630, and the words on it, which its alternative text repeats. */
-import { sayTenths, stockOf, stockOfAll, type Counts } from '#domain/building-stock';
-import { cardKinds, serviceSlugs, toolSlugs, type CardKind, type ToolSlug } from '#domain/pages';
-import type { HouseType } from '#domain/pictures';
-import type { City } from '#domain/regions';
-import { routes, stockCardName, toolCardName } from '#domain/routes';
+import { sayTenths, stockOf, stockOfAll, type Counts } from '#domain/places/building-stock';
+import { cardKinds, serviceSlugs, toolSlugs, type CardKind, type ToolSlug } from '#domain/site/pages';
+import type { HouseType } from '#domain/site/pictures';
+import type { City } from '#domain/places/regions';
+import { routes, stockCardName, toolCardName } from '#domain/site/routes';
 import { titleInTwo } from '../art/card-lines.ts';
 import { getSite, getToolWords, getWords, stockPaths } from '../content/site.ts';
 

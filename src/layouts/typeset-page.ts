@@ -3,7 +3,7 @@
  * break behind @ and dots. The page's text stays the same but for blanks that do not break: see
  * docs/decisions/0032-what-stands-on-one-line.md.
  */
-import { typeset } from '#domain/format';
+import { typeset } from '#domain/language/format';
 
 /** What holds no words of ours as one, then tags with their attributes, then words. */
 const token =

@@ -1,5 +1,5 @@
 /** What the search for a place knows beside the list of the page; fetched with the first key, so that no page carries it. */
-import { toAroundFile } from '#domain/around';
+import { toAroundFile } from '#domain/places/around';
 import type { APIRoute } from 'astro';
 import { getAround, getSite } from '../content/site.ts';
 

@@ -1,6 +1,6 @@
 /** Everything may be read but the service, which has nothing to read. */
 import type { APIRoute } from 'astro';
-import { routes } from '#domain/routes';
+import { routes } from '#domain/site/routes';
 
 export const GET: APIRoute = ({ site }) =>
   new Response(

@@ -4,9 +4,9 @@
  */
 import { getRssString } from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { rssFeed } from '#domain/feeds';
+import { rssFeed } from '#domain/blog/feeds';
 import { getFeed } from '../articles/feed-items.ts';
-import { routes } from '#domain/routes';
+import { routes } from '#domain/site/routes';
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

@@ -1,6 +1,6 @@
 /** The house beside the call that closes a page. */
-import type { Area } from '#domain/area';
-import type { HouseType } from '#domain/pictures';
+import type { Area } from '#domain/places/area';
+import type { HouseType } from '#domain/site/pictures';
 
 /** Pages that close so. */
 const pages = ['about', 'process', 'guarantees', 'tools', 'stock', 'certificate', 'glossary'] as const;

@@ -1,5 +1,5 @@
-import type { Area } from '#domain/area';
-import { reachOf, type City } from '#domain/regions';
+import type { Area } from '#domain/places/area';
+import { reachOf, type City } from '#domain/places/regions';
 
 /** The steps with their times in a place: far from the office the visit is by arrangement, and time counts from it. */
 export const stepsIn = <Step extends { time?: string | undefined; far?: string | undefined }>(

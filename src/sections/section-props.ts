@@ -1,4 +1,4 @@
-import type { City } from '#domain/regions';
+import type { City } from '#domain/places/regions';
 import type { Site } from '../content/site.ts';
 
 /** What every section of a page takes: whose page it is, and its words with their placeholders filled. */

@@ -1,7 +1,7 @@
 /** What sheets say of the nine classes, in widths and by their place in the row, is what the law says. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { energyClasses, scaleEnd } from '#domain/energy-class';
+import { energyClasses, scaleEnd } from '#domain/law/energy-class';
 import { site } from '../../tests/support/content.ts';
 
 const sheet = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');

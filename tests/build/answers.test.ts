@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { answersFile } from '#domain/api-contract';
-import { routes } from '#domain/routes';
+import { routes } from '#domain/site/routes';
 import { places } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { distFolder, pageAt } from '../support/dist.ts';

@@ -1,9 +1,9 @@
 /** The pictures: those of shared links as files, drawings on the pages with all their parts. */
-import { cardKinds, toolSlugs } from '#domain/pages';
+import { cardKinds, toolSlugs } from '#domain/site/pages';
 import { glob, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { articleCardName, routes, stockCardName, toolCardName } from '#domain/routes';
+import { articleCardName, routes, stockCardName, toolCardName } from '#domain/site/routes';
 import { cities, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { articleSlugs } from '../support/kinds.ts';

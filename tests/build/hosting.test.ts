@@ -2,7 +2,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { getMimeType } from 'hono/utils/mime';
-import { fileHeaders, pageHeaders } from '#domain/hosting';
+import { fileHeaders, pageHeaders } from '#domain/site/hosting';
 import { every } from '../support/every.ts';
 import { distFolder, embeddedPages, metaOf, pages } from '../support/dist.ts';
 

@@ -1,7 +1,7 @@
 /** What the blocks of the census print in a text, against the figures. */
 import { expect, test } from 'vitest';
-import { countedAreas, stockOf } from '#domain/building-stock';
-import { countAreas, percentOf, sortAreas } from '#domain/stock-measures';
+import { countedAreas, stockOf } from '#domain/places/building-stock';
+import { countAreas, percentOf, sortAreas } from '#domain/places/stock-measures';
 import { cities, cityOf, site } from '../support/content.ts';
 import { pageAt, textOf } from '../support/dist.ts';
 

@@ -1,5 +1,5 @@
 /** „Anzeige prüfen“: a text is read in the browser, or by the service, and stands in no address. */
-import { routes } from '#domain/routes';
+import { routes } from '#domain/site/routes';
 import { toolPath } from '#domain/api-contract';
 import { expect, test } from './fixtures.ts';
 import { result, submit, title } from './pages/tool.ts';

@@ -1,5 +1,5 @@
 /** The drawn certificate: a field leads to its text, and both are marked and in view; with scripts and without. */
-import { routes } from '#domain/routes';
+import { routes } from '#domain/site/routes';
 import { site } from '../support/content.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 /** A tool in the frame of another site. */
-import { timeToDay } from '#domain/format';
-import { routes } from '#domain/routes';
+import { timeToDay } from '#domain/language/format';
+import { routes } from '#domain/site/routes';
 import { startOther } from '../support/other-site.ts';
 import { toolSamplesOn } from '../support/tool-samples.ts';
 import { expect, test } from './fixtures.ts';

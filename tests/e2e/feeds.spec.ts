@@ -1,5 +1,5 @@
 /** The feed as a reader takes it: read by an XML parser. */
-import { rssFeed } from '#domain/feeds';
+import { rssFeed } from '#domain/blog/feeds';
 import { articleSlugs } from '../support/kinds.ts';
 import { expect, test } from './fixtures.ts';
 

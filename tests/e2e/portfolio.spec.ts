@@ -1,7 +1,7 @@
 /** „Bestand“: files of every kind, read in the browser and nowhere else. */
 import type { Page } from 'playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
-import { routes } from '#domain/routes';
+import { routes } from '#domain/site/routes';
 import { expectAccessible } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 import { result, title } from './pages/tool.ts';

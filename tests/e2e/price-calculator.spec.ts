@@ -1,5 +1,5 @@
-import { bothPrices, calculatePrice, totalsOf } from '#domain/calculator';
-import { formatCents, formatEuro } from '#domain/format';
+import { bothPrices, calculatePrice, totalsOf } from '#domain/prices/calculator';
+import { formatCents, formatEuro } from '#domain/language/format';
 import { site } from '../support/content.ts';
 import { expect, holdRequests, holdTimers, test } from './fixtures.ts';
 import { ContactFormPart, validContact } from './pages/contact-form.ts';

@@ -1,5 +1,5 @@
-import { contactWays } from '#domain/company';
-import { formatEuro } from '#domain/format';
+import { contactWays } from '#domain/company/company';
+import { formatEuro } from '#domain/language/format';
 import { site } from '../support/content.ts';
 import { atRest } from './checks.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 /** The tools as visitors use them: with their script, without, by keyboard, and from a place to a request. */
 import type { Page } from 'playwright/test';
-import { timeToDay } from '#domain/format';
-import { routes } from '#domain/routes';
+import { timeToDay } from '#domain/language/format';
+import { routes } from '#domain/site/routes';
 import { formToolSlugs } from '#domain/tools/tools';
 import { cityOf, reader } from '../support/content.ts';
 import { linkedToolSlugs, sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';

@@ -1,5 +1,5 @@
 /** A visit, and what comes of it, without a trace in the browser. */
-import { routes } from '#domain/routes';
+import { routes } from '#domain/site/routes';
 import { cityOf } from '../support/content.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,8 +1,8 @@
 /** The chief journeys, once written and gone in each browser that is no Chromium. */
 import { expect, test as base } from 'playwright/test';
-import { calculatePrice } from '#domain/calculator';
-import { formatEuro, timeToDay } from '#domain/format';
-import { anchors, routes } from '#domain/routes';
+import { calculatePrice } from '#domain/prices/calculator';
+import { formatEuro, timeToDay } from '#domain/language/format';
+import { anchors, routes } from '#domain/site/routes';
 import { resultTitleId } from '#domain/tools/form';
 import { articleSlugs, cityOf, site } from '../support/content.ts';
 import { hasEngine, openEngine, type Engine, type EngineName, type Part } from '../support/engines.ts';

@@ -7,7 +7,7 @@ import { text as readText } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiPath, idempotencyField, idempotencyHeader, newsletterPaths } from '#domain/api-contract';
-import { contactFields } from '#domain/contact';
+import { contactFields } from '#domain/contact/contact';
 import { openReceiver, postForm, postJson } from '../support/app.ts';
 import { spawnService } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -5,8 +5,8 @@
 import { parse } from 'node-html-parser';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { contactFields, type ContactField } from '#domain/contact';
-import { regionsToCities } from '#domain/regions';
+import { contactFields, type ContactField } from '#domain/contact/contact';
+import { regionsToCities } from '#domain/places/regions';
 import { openAnswers } from '../../api/forms/answers.ts';
 import { blank } from '../../src/islands/contact-form/blank.ts';
 import ContactForm from '../../src/islands/contact-form/ContactForm.tsx';

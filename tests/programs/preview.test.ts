@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { routes } from '#domain/routes';
+import { routes } from '#domain/site/routes';
 import { noToken } from '../../src/editor/lock.ts';
 import { ensureLightBrowser, lightArguments } from '../support/browser.ts';
 import { articleSlugs } from '../support/content.ts';

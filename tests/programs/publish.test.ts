@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Online } from '#domain/online';
+import type { Online } from '#domain/site/online';
 import { createProject } from '../../src/editor/project.ts';
 import { findPending, foundFaults, keptBranches, publish, undo } from '../../src/editor/publish.ts';
 import { Refusal } from '../../src/editor/refusal.ts';

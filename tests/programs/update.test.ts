@@ -19,7 +19,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { parseOnline } from '#domain/online';
+import { parseOnline } from '#domain/site/online';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const deployed = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url));

@@ -1,8 +1,8 @@
 /** The tools in the frames of other sites. */
 import { expect, test } from 'vitest';
-import { fileHeaders } from '#domain/hosting';
-import { contactFields } from '#domain/contact';
-import { routes, toolAction } from '#domain/routes';
+import { fileHeaders } from '#domain/site/hosting';
+import { contactFields } from '#domain/contact/contact';
+import { routes, toolAction } from '#domain/site/routes';
 import { formToolSlugs } from '#domain/tools/tools';
 import { compressedSize } from '../support/weight.ts';
 import { embeddedPages, metaOf, pageAt, pages } from '../support/dist.ts';

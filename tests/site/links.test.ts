@@ -1,8 +1,8 @@
 /** Where pages lead, so that what is linked most is what shall be found. */
 import { expect, test } from 'vitest';
-import { legalSlugs, serviceSlugs, toolSlugs } from '#domain/pages';
-import { nearestCities } from '#domain/regions';
-import { anchors, placesOn, routes } from '#domain/routes';
+import { legalSlugs, serviceSlugs, toolSlugs } from '#domain/site/pages';
+import { nearestCities } from '#domain/places/regions';
+import { anchors, placesOn, routes } from '#domain/site/routes';
 import { articleSlugs, cities } from '../support/content.ts';
 import { hrefsOf, pageAt, pages } from '../support/dist.ts';
 import { every } from '../support/every.ts';

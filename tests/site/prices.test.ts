@@ -4,12 +4,12 @@
  */
 import { expect, test } from 'vitest';
 import type { HTMLElement } from 'node-html-parser';
-import { buildingTypeNames, buildingTypes, type BuildingType } from '#domain/building-types';
-import { calculatePrice, payerNames } from '#domain/calculator';
-import { formatCents, formatEuro } from '#domain/format';
-import type { ServiceSlug } from '#domain/pages';
-import type { City } from '#domain/regions';
-import { routes } from '#domain/routes';
+import { buildingTypeNames, buildingTypes, type BuildingType } from '#domain/prices/building-types';
+import { calculatePrice, payerNames } from '#domain/prices/calculator';
+import { formatCents, formatEuro } from '#domain/language/format';
+import type { ServiceSlug } from '#domain/site/pages';
+import type { City } from '#domain/places/regions';
+import { routes } from '#domain/site/routes';
 import { createFill, type Fill } from '../../src/content/placeholders.ts';
 import { places, reader, site } from '../support/content.ts';
 import { every } from '../support/every.ts';

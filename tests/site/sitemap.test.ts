@@ -1,7 +1,7 @@
 /** The sitemap holds every page that stands for itself and may be found, and no other. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { routes } from '#domain/routes';
+import { routes } from '#domain/site/routes';
 import { cities } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { canonicalOf, distFolder, pages } from '../support/dist.ts';

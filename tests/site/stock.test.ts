@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { countedAreas, oldTenths } from '#domain/building-stock';
-import { routes } from '#domain/routes';
-import { percentOf, tableMeasureNames, tableMeasures } from '#domain/stock-measures';
+import { countedAreas, oldTenths } from '#domain/places/building-stock';
+import { routes } from '#domain/site/routes';
+import { percentOf, tableMeasureNames, tableMeasures } from '#domain/places/stock-measures';
 import { cities, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { dataOf, distFolder, pageAt, textOf } from '../support/dist.ts';

@@ -1,7 +1,7 @@
 /** Words that belong together stay on one line, on every page; an address breaks where it may. */
 import { NodeType, type HTMLElement, type Node } from 'node-html-parser';
 import { test, expect } from 'vitest';
-import { citedActs } from '#domain/acts';
+import { citedActs } from '#domain/law/acts';
 import { every } from '../support/every.ts';
 import { pages } from '../support/dist.ts';
 

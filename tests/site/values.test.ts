@@ -1,14 +1,14 @@
 /** A value beside its name, a link behind its words: what words alone do not tell apart. Prices have a test of their own. */
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { buildingTypes, buildingTypeNames } from '#domain/building-types';
-import { contactWays, listWays, totalHours } from '#domain/company';
-import { typedFields } from '#domain/contact';
-import { formatDate, formatEuro } from '#domain/format';
-import { lawOf } from '#domain/law';
-import { legalSlugs, serviceSlugs } from '#domain/pages';
-import { reachOf, type City } from '#domain/regions';
-import { anchors, contactHref, routes } from '#domain/routes';
+import { buildingTypes, buildingTypeNames } from '#domain/prices/building-types';
+import { contactWays, listWays, totalHours } from '#domain/company/company';
+import { typedFields } from '#domain/contact/contact';
+import { formatDate, formatEuro } from '#domain/language/format';
+import { lawOf } from '#domain/law/law';
+import { legalSlugs, serviceSlugs } from '#domain/site/pages';
+import { reachOf, type City } from '#domain/places/regions';
+import { anchors, contactHref, routes } from '#domain/site/routes';
 import { createClaims, createFill } from '../../src/content/placeholders.ts';
 import { places, reader, site } from '../support/content.ts';
 import { dataOf, hrefsOf, metaOf, pageAt, textOf, textsOf, type BuiltPage } from '../support/dist.ts';

@@ -1,8 +1,8 @@
 /** Each word of a page's file stands on that page, filled for its place, and entries of a list in their order. */
 import { describe, expect, test } from 'vitest';
-import { commonPageNames, legalSlugs, serviceSlugs } from '#domain/pages';
-import { reachOf, type City } from '#domain/regions';
-import { routes } from '#domain/routes';
+import { commonPageNames, legalSlugs, serviceSlugs } from '#domain/site/pages';
+import { reachOf, type City } from '#domain/places/regions';
+import { routes } from '#domain/site/routes';
 import { createFill } from '../../src/content/placeholders.ts';
 import type { YamlFile } from '../../src/content/reader.ts';
 import { places, reader, site, textsOf } from '../support/content.ts';

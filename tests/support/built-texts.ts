@@ -1,7 +1,7 @@
 /** The built pages that search engines may keep, as their own words are counted. */
 import type { BuiltText } from '../../src/build/own-words.ts';
-import { mayStand, type RouteKind } from '#domain/routes';
-import { serviceSlugs } from '#domain/pages';
+import { mayStand, type RouteKind } from '#domain/site/routes';
+import { serviceSlugs } from '#domain/site/pages';
 import { places } from './content.ts';
 import { findPage } from './dist.ts';
 import { builtKinds, commonKinds, toolKinds } from './kinds.ts';

@@ -1,4 +1,4 @@
-import { buildingTypes, type BuildingType } from '#domain/building-types';
+import { buildingTypes, type BuildingType } from '#domain/prices/building-types';
 
 /** A value for each kind of building: those that a test is about, and one for all others. */
 export const byBuildingType = <Value>(

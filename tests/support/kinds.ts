@@ -7,9 +7,9 @@ import {
   toolSlugs,
   type CardKind,
   type CommonPage,
-} from '#domain/pages';
-import type { City } from '#domain/regions';
-import { articleCardName, stockCardName, pageRoutes, toolCardName, type RouteKind, routes } from '#domain/routes';
+} from '#domain/site/pages';
+import type { City } from '#domain/places/regions';
+import { articleCardName, stockCardName, pageRoutes, toolCardName, type RouteKind, routes } from '#domain/site/routes';
 import { articleSlugs } from './content.ts';
 
 export { articleSlugs };

@@ -1,7 +1,7 @@
 /** One of each mail that the service writes, of made-up people and marked as a trial: nothing of it is stored or asked for. */
-import type { CallFigures } from '#domain/call-figures';
-import type { Contact } from '#domain/contact-request';
-import { timeToDay } from '#domain/format';
+import type { CallFigures } from '#domain/contact/call-figures';
+import type { Contact } from '#domain/contact/contact-request';
+import { timeToDay } from '#domain/language/format';
 import { day, hour } from '#domain/time-units';
 import type { Mail } from '../../api/delivery/mail.ts';
 import type { Request } from '../../api/delivery/request.ts';

@@ -1,5 +1,5 @@
 /** An article that passes, to be made wrong in one place, and a library around it. */
-import { timeToDay } from '#domain/format';
+import { timeToDay } from '#domain/language/format';
 import { addDays } from '#domain/tools/day';
 import { blocks } from '../../src/articles/blocks/blocks.ts';
 import { faultToText } from '../../src/content/faults.ts';

@@ -1,6 +1,6 @@
 /** A tool as visitors meet it: with the words of `content/` and the law in force, or the one before. */
-import { lawBefore } from '#domain/law';
-import type { ToolSlug } from '#domain/pages';
+import { lawBefore } from '#domain/law/law';
+import type { ToolSlug } from '#domain/site/pages';
 import type { Result } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
 import { readInputs } from '#domain/tools/read-inputs';

@@ -1,5 +1,5 @@
 /** Towns of the north, for what is asked of a catalogue larger than that of the tests. */
-import type { City } from '#domain/regions';
+import type { City } from '#domain/places/regions';
 import { cityOf } from './content.ts';
 
 const rows: readonly (readonly [

@@ -1,6 +1,6 @@
 /** The call that each request asks for: what people note of it, appended only, and who waits for it still. */
-import type { CallOutcome } from '#domain/calls';
-import type { Preparation } from '#domain/preparation';
+import type { CallOutcome } from '#domain/contact/calls';
+import type { Preparation } from '#domain/contact/preparation';
 import type { NewContact, StoredContact } from './contacts.ts';
 import type { NewDelivery } from './delivery.ts';
 

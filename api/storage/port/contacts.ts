@@ -1,8 +1,8 @@
 /** Requests: how they are stored, found and listed. */
-import type { CallOutcome } from '#domain/calls';
-import { contactParts, type Contact } from '#domain/contact-request';
-import type { QuarantineReason } from '#domain/quarantine';
-import type { Earlier } from '#domain/same-person';
+import type { CallOutcome } from '#domain/contact/calls';
+import { contactParts, type Contact } from '#domain/contact/contact-request';
+import type { QuarantineReason } from '#domain/contact/quarantine';
+import type { Earlier } from '#domain/contact/same-person';
 import type { NewDelivery, StoredDelivery } from './delivery.ts';
 
 export type NewContact = {

@@ -1,5 +1,5 @@
 /** What people did with a request after it came: a history that is appended only, for as long as the request is kept. */
-import type { CallOutcome } from '#domain/calls';
+import type { CallOutcome } from '#domain/contact/calls';
 import type { StoredContact } from './contacts.ts';
 
 /** Kinds of entries, each as somebody reads it. */

@@ -1,5 +1,5 @@
 /** The outbox: messages that wait, are tried, delivered or given up. */
-import type { Contact } from '#domain/contact-request';
+import type { Contact } from '#domain/contact/contact-request';
 import type { Channel, NewDelivery, StoredDelivery } from './delivery.ts';
 
 /** Makes the messages that tell of a contact, on the channels that are on. */

@@ -1,5 +1,5 @@
 /** All of one person: what is stored of them (Art. 15 DSGVO), and that it is erased (Art. 17). */
-import type { Subject } from '#domain/same-person';
+import type { Subject } from '#domain/contact/same-person';
 import type { StoredContact } from './contacts.ts';
 import type { HistoryEntry } from './history.ts';
 import type { Channel, NewDelivery, StoredDelivery } from './delivery.ts';

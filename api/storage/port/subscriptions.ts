@@ -1,5 +1,5 @@
 /** The newsletter: who asked for it, who confirmed it, who ended it. */
-import type { NewsletterEnd } from '#domain/newsletter-events';
+import type { NewsletterEnd } from '#domain/newsletter/newsletter-events';
 import type { NewDelivery } from './delivery.ts';
 
 /** A request for the newsletter; each that is stored stands for itself. */

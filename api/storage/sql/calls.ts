@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Preparation } from '#domain/preparation';
+import type { Preparation } from '#domain/contact/preparation';
 import type { Calls, NewCall, NotedCall } from '../port/calls.ts';
 import type { StoredContact } from '../port/contacts.ts';
 import { ask, first, rowsOf, type Database, type Statement, type Steps } from './database.ts';

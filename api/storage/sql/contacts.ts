@@ -1,6 +1,6 @@
-import { timeToDay } from '#domain/format';
+import { timeToDay } from '#domain/language/format';
 import { day } from '#domain/time-units';
-import { mostCounted, personKeys, type Earlier } from '#domain/same-person';
+import { mostCounted, personKeys, type Earlier } from '#domain/contact/same-person';
 import {
   receiptsInDay,
   repeatWindowMs,

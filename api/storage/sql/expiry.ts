@@ -1,4 +1,4 @@
-import { retentionCutoffs } from '#domain/retention';
+import { retentionCutoffs } from '#domain/contact/retention';
 import type { Expiring, Expiry } from '../port/expiry.ts';
 import { isQuarantined } from './contacts.ts';
 import { countRows, type Database, type Table } from './database.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { personKeys } from '#domain/same-person';
+import { personKeys } from '#domain/contact/same-person';
 import type { StoredContact } from '../port/contacts.ts';
 import type { Correction, History, HistoryEntry } from '../port/history.ts';
 import { isQuarantined } from './contacts.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { timeToDay } from '#domain/format';
+import { timeToDay } from '#domain/language/format';
 import { storedToContact, type StoredContact } from '../port/contacts.ts';
 import { initialState, type Channel, type NewDelivery } from '../port/delivery.ts';
 import type { ClaimedDelivery, ContactMessages, Outbox } from '../port/outbox.ts';

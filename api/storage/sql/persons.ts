@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { emailToKey } from '#domain/newsletter-request';
-import { phoneToKey } from '#domain/same-person';
+import { emailToKey } from '#domain/newsletter/newsletter-request';
+import { phoneToKey } from '#domain/contact/same-person';
 import { minute } from '#domain/time-units';
 import type { StoredContact } from '../port/contacts.ts';
 import type { Channel, StoredDelivery } from '../port/delivery.ts';

@@ -1,6 +1,6 @@
 /** The rows that are written, from their columns and what each holds. */
-import { contactParts, type Contact } from '#domain/contact-request';
-import { personKeys } from '#domain/same-person';
+import { contactParts, type Contact } from '#domain/contact/contact-request';
+import { personKeys } from '#domain/contact/same-person';
 import type { NewContact } from '../port/contacts.ts';
 import { initialState, type NewDelivery } from '../port/delivery.ts';
 import type { NewSubscription } from '../port/subscriptions.ts';

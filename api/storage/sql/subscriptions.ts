@@ -1,4 +1,4 @@
-import type { NewsletterEnd } from '#domain/newsletter-events';
+import type { NewsletterEnd } from '#domain/newsletter/newsletter-events';
 import type { NewDelivery } from '../port/delivery.ts';
 import type { Subscription, Subscriptions, ToDeliveries } from '../port/subscriptions.ts';
 import { all, ask, first, rowsOf, type Database, type Steps } from './database.ts';

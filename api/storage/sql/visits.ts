@@ -1,5 +1,5 @@
 import { keysOf } from '#domain/keys-of';
-import { visitCounts, type Visit, type VisitCount } from '#domain/visits';
+import { visitCounts, type Visit, type VisitCount } from '#domain/site/visits';
 import type { Visits, VisitSum } from '../port/visits.ts';
 import { ask, rowsOf, type Database, type Statement, type Steps } from './database.ts';
 

@@ -4,9 +4,9 @@
  * refuses some texts says so in German, with the text in „…“, as Video’s `url` does.
  */
 import { z } from 'zod';
-import { energyClasses } from '#domain/law';
-import { buildingTypes } from '#domain/pricing';
-import { measureNames } from '#domain/stock-measures';
+import { energyClasses } from '#domain/law/law';
+import { buildingTypes } from '#domain/prices/pricing';
+import { measureNames } from '#domain/places/stock-measures';
 import type { Block, Lookup } from '../../content/block.ts';
 import { urlToVideoHost } from './video-host.ts';
 

@@ -1,8 +1,8 @@
 /** What a chart draws of the table that stands in it. */
 import { brandColour } from '../../art/colours.ts';
 import { classColours } from '../../art/scale.ts';
-import { parseNumber } from '#domain/format';
-import type { EnergyClass } from '#domain/law';
+import { parseNumber } from '#domain/language/format';
+import type { EnergyClass } from '#domain/law/law';
 
 /** Words are as the table's HTML has them, without its tags: `Öl &amp; Gas`. */
 export type Bar = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Figures } from '#domain/figures';
+import type { Figures } from '#domain/law/figures';
 import { figureToHtml } from './dated-figure.ts';
 
 const source = { title: 'Richtlinie', url: 'https://www.example.org/?a=1&b=2', read: '2026-11-24' };

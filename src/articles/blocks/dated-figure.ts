@@ -1,6 +1,6 @@
 /** Figures that age as a text prints them. */
-import { figureOn, type Figures } from '#domain/figures';
-import { formatDate, typeset } from '#domain/format';
+import { figureOn, type Figures } from '#domain/law/figures';
+import { formatDate, typeset } from '#domain/language/format';
 import type { Attributes } from './blocks.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Law } from '#domain/law';
+import type { Law } from '#domain/law/law';
 import { constantToWords, thinLinks } from './law.ts';
 
 const law: Law = {

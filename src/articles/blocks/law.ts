@@ -1,7 +1,7 @@
 /** Constants of law as a text prints them. */
-import { typeset } from '#domain/format';
-import type { Law } from '#domain/law';
-import { wordsToCitations } from '#domain/statute-links';
+import { typeset } from '#domain/language/format';
+import type { Law } from '#domain/law/law';
+import { wordsToCitations } from '#domain/law/statute-links';
 import type { Attributes } from './blocks.ts';
 
 /** What `constantToWords` prints, and whether its paragraph is a link to the text of the law. */

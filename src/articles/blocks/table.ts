@@ -1,6 +1,6 @@
 /** A table of a text as it is read on paper, on a screen and on a phone. */
 import { parse, type HTMLElement } from 'node-html-parser';
-import { typeset } from '#domain/format';
+import { typeset } from '#domain/language/format';
 
 /** A number with its unit or sign, a range, a dash: stands at the right, digit under digit. */
 const number =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { knownAddresses, movedPages, pageWords, servedMunicipalities } from '#domain/other-addresses';
-import { createPathMender } from '#domain/spelling';
+import { knownAddresses, movedPages, pageWords, servedMunicipalities } from '#domain/site/other-addresses';
+import { createPathMender } from '#domain/language/spelling';
 import { cities, reader } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
 import { toRedirects } from './cdn-rules.ts';

@@ -2,13 +2,13 @@
  * `_headers` and `_redirects`, which Netlify and Cloudflare Pages read (GitLab Pages the second). A header that two
  * rules set is sent twice or joined with a comma, so each stands in rules that meet on no address.
  */
-import { embeddedHeaders, fileHeaders, immutableFolders, pageHeaders, type Serving } from '#domain/hosting';
-import { toSlug } from '#domain/fold';
-import { movedPages, pageWords } from '#domain/other-addresses';
-import { reservedSegments } from '#domain/pages';
-import type { City } from '#domain/regions';
-import { pageRoutes, routes, type RouteKind } from '#domain/routes';
-import type { Known } from '#domain/spelling';
+import { embeddedHeaders, fileHeaders, immutableFolders, pageHeaders, type Serving } from '#domain/site/hosting';
+import { toSlug } from '#domain/language/fold';
+import { movedPages, pageWords } from '#domain/site/other-addresses';
+import { reservedSegments } from '#domain/site/pages';
+import type { City } from '#domain/places/regions';
+import { pageRoutes, routes, type RouteKind } from '#domain/site/routes';
+import type { Known } from '#domain/language/spelling';
 
 type Rule = [path: string, headers: Record<string, string>];
 

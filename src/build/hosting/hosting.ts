@@ -1,12 +1,12 @@
 /**
  * Lays beside the pages what hosts need to serve them: `_headers` and `_redirects` for CDNs and configurations for web
- * servers, all from `src/domain/hosting.ts`.
+ * servers, all from `src/domain/site/hosting.ts`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
-import { isLaunched } from '#domain/company';
-import { servedMunicipalities } from '#domain/other-addresses';
-import { routes } from '#domain/routes';
+import { isLaunched } from '#domain/company/company';
+import { servedMunicipalities } from '#domain/site/other-addresses';
+import { routes } from '#domain/site/routes';
 import { createReader } from '../../content/reader.ts';
 import { siteSettings } from '../settings.ts';
 import { toHeaderRules, toRedirects } from './cdn-rules.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatEuro } from '#domain/format';
-import { toolSlugs } from '#domain/pages';
-import { routes } from '#domain/routes';
+import { formatEuro } from '#domain/language/format';
+import { toolSlugs } from '#domain/site/pages';
+import { routes } from '#domain/site/routes';
 import { cities, articleSlugs, reader, site } from '../../../tests/support/content.ts';
 import { toSecurityText, toShortText } from './root-files.ts';
 

@@ -1,9 +1,9 @@
 /** What lies at the root for programs that know where to look: whom to tell of holes, the tools as an app, the site in short. */
-import { buildingTypes } from '#domain/building-types';
-import type { Company } from '#domain/company';
-import { serviceSlugs, toolSlugs } from '#domain/pages';
-import { priceToSentence } from '#domain/price-sentence';
-import { routes } from '#domain/routes';
+import { buildingTypes } from '#domain/prices/building-types';
+import type { Company } from '#domain/company/company';
+import { serviceSlugs, toolSlugs } from '#domain/site/pages';
+import { priceToSentence } from '#domain/prices/price-sentence';
+import { routes } from '#domain/site/routes';
 import { createFill } from '../../content/placeholders.ts';
 import { toolFile, type Reader } from '../../content/reader.ts';
 

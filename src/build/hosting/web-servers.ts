@@ -4,7 +4,7 @@
  * hand (`nginx.conf`, `caddy.conf`), but for the headers. See docs/decisions/0049-hosting-from-one-table.md.
  */
 import { readFileSync } from 'node:fs';
-import { embeddedHeaders, embeddedPattern, fileHeaders, pageHeaders, isText, type Serving } from '#domain/hosting';
+import { embeddedHeaders, embeddedPattern, fileHeaders, pageHeaders, isText, type Serving } from '#domain/site/hosting';
 import { resultPages } from '#domain/tools/tools';
 
 type Headers = Record<string, string>;

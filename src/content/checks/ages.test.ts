@@ -1,6 +1,6 @@
 /** What ages is told in time, by a fixed clock. */
 import { expect, test } from 'vitest';
-import type { Figures } from '#domain/figures';
+import type { Figures } from '#domain/law/figures';
 import { site } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
 import { articleText } from '../../../tests/support/texts.ts';

@@ -1,7 +1,7 @@
 /** What ages: the end of what holds, and the day on which a source was read. */
-import { articleDay, isOfItsTime } from '#domain/article-order';
-import { figureOn, figuresReadOn } from '#domain/figures';
-import { formatDate } from '#domain/format';
+import { articleDay, isOfItsTime } from '#domain/blog/article-order';
+import { figureOn, figuresReadOn } from '#domain/law/figures';
+import { formatDate } from '#domain/language/format';
 import { addDays } from '#domain/tools/day';
 import type { Fault } from '../faults.ts';
 import { pathToText } from '../parse.ts';

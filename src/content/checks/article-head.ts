@@ -1,9 +1,16 @@
 /** Checks of an article beyond schema and text: its head against authors and other articles, names of files. */
-import { housesOf } from '#domain/area';
-import { articleMotifs, type ArticleMotif, houseNames, houseTypes, motifNames, type HouseType } from '#domain/pictures';
-import { toSlug } from '#domain/fold';
-import type { EnergyClass } from '#domain/law';
-import { countWords, wordsToMinutes } from '#domain/reading';
+import { housesOf } from '#domain/places/area';
+import {
+  articleMotifs,
+  type ArticleMotif,
+  houseNames,
+  houseTypes,
+  motifNames,
+  type HouseType,
+} from '#domain/site/pictures';
+import { toSlug } from '#domain/language/fold';
+import type { EnergyClass } from '#domain/law/law';
+import { countWords, wordsToMinutes } from '#domain/blog/reading';
 import { closest, toSuggestions, type Fault } from '../faults.ts';
 import { leadsNowhere, shownFrom } from '../dated.ts';
 import { isDraft, type MdxFile, type Site } from '../reader.ts';

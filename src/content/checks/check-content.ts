@@ -3,9 +3,9 @@
  * other. The command, the build and the development server use it (docs/decisions/0021 and 0025).
  */
 import { existsSync } from 'node:fs';
-import { legalSlugs, serviceSlugs } from '#domain/pages';
+import { legalSlugs, serviceSlugs } from '#domain/site/pages';
 import { addDays } from '#domain/tools/day';
-import { formatDate } from '#domain/format';
+import { formatDate } from '#domain/language/format';
 import { aroundFile } from '../around.ts';
 import { stockFile, stockToNotes } from '../building-stock.ts';
 import { ContentError, type Fault } from '../faults.ts';

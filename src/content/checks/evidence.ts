@@ -1,5 +1,5 @@
 /** Checks of what an article rests on: a figure on a source, law on a constant, a sentence on itself alone. */
-import { citedActs } from '#domain/acts';
+import { citedActs } from '#domain/law/acts';
 import { eitherOf } from '../faults.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
 import { childrenOf, isBlock, lineOf, walk, wordsOf, type Found, type Node } from './mdx-tree.ts';

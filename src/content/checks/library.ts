@@ -1,6 +1,6 @@
 /** The texts of a folder as the rules measure them, with what is wrong with files as such. */
 import { readdir, readFile } from 'node:fs/promises';
-import type { Versions } from '#domain/versions';
+import type { Versions } from '#domain/law/versions';
 import type { Block } from '../block.ts';
 import { ContentError, type Fault } from '../faults.ts';
 import { readLogo } from '../logo.ts';

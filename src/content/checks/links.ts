@@ -1,8 +1,8 @@
 /** Checks of links: they lead to pages, articles and sections that exist, and say where. */
-import { commonPageNames, legalSlugs, pageKindNames, serviceSlugs, toolSlugs, type PageKind } from '#domain/pages';
+import { commonPageNames, legalSlugs, pageKindNames, serviceSlugs, toolSlugs, type PageKind } from '#domain/site/pages';
 import GithubSlugger from 'github-slugger';
-import { formatDate } from '#domain/format';
-import { anchors, routes } from '#domain/routes';
+import { formatDate } from '#domain/language/format';
+import { anchors, routes } from '#domain/site/routes';
 import { closest, type Suggestion } from '../faults.ts';
 import { leadsNowhere, never } from '../dated.ts';
 import { at, childrenOf, nodeToPassage, walk, wordsOf, type Found, type Node } from './mdx-tree.ts';

@@ -1,6 +1,6 @@
 /** What editors are told: the slips they really make, each with its line, what is wrong, and what to write instead. */
 import { expect, test } from 'vitest';
-import { setSigns } from '#domain/signs';
+import { setSigns } from '#domain/language/signs';
 import { blocks } from '../../articles/blocks/blocks.ts';
 import { every } from '../../../tests/support/every.ts';
 import {

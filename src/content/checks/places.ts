@@ -1,7 +1,7 @@
 /** Checks of a firm's files against each other: its area and places, who comes and who writes. */
-import type { Company } from '#domain/company';
-import { housesOf, postcodeToState } from '#domain/area';
-import { toSlug } from '#domain/fold';
+import type { Company } from '#domain/company/company';
+import { housesOf, postcodeToState } from '#domain/places/area';
+import { toSlug } from '#domain/language/fold';
 import { closest, eitherOf, toSuggestions } from '../faults.ts';
 import type { Site } from '../reader.ts';
 import type { Author } from '../schemas/authors.ts';

@@ -1,10 +1,10 @@
 /** What is asked of the files of `content/`: a row a rule, and what a rule measures by. */
-import { areaNames } from '#domain/stock-measures';
-import { countedAreas } from '#domain/building-stock';
-import { lawBefore, type Law } from '#domain/law';
-import { legalSlugs, serviceSlugs } from '#domain/pages';
-import { anchors, routes } from '#domain/routes';
-import { versionOf } from '#domain/versions';
+import { areaNames } from '#domain/places/stock-measures';
+import { countedAreas } from '#domain/places/building-stock';
+import { lawBefore, type Law } from '#domain/law/law';
+import { legalSlugs, serviceSlugs } from '#domain/site/pages';
+import { anchors, routes } from '#domain/site/routes';
+import { versionOf } from '#domain/law/versions';
 import { shownFrom } from '../dated.ts';
 import { pathToText } from '../parse.ts';
 import { lawMonthOf, placeholders, placeholdersOfPlaces, placeholdersOfSections, toldOn } from '../placeholders.ts';

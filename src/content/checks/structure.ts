@@ -1,8 +1,8 @@
 /** Checks of a text's build: headings, blocks with their attributes, tables, what Markdown has beside these. */
-import { parseNumber } from '#domain/format';
-import { toSlug } from '#domain/fold';
-import type { Law } from '#domain/law';
-import { isOneEditAway } from '#domain/spelling';
+import { parseNumber } from '#domain/language/format';
+import { toSlug } from '#domain/language/fold';
+import type { Law } from '#domain/law/law';
+import { isOneEditAway } from '#domain/language/spelling';
 import { attributesOf, type Attribute, type Block, type Lookup } from '../block.ts';
 import { closest, eitherOf, type Suggestion } from '../faults.ts';
 import {

@@ -1,11 +1,11 @@
 /** Checks of the words themselves: own prices, paragraphs of law, forbidden sentences, signs, what slipped in typing. */
-import { buildingTypeNames } from '#domain/building-types';
-import type { Prices } from '#domain/pricing';
-import { isOneEditAway } from '#domain/spelling';
+import { buildingTypeNames } from '#domain/prices/building-types';
+import type { Prices } from '#domain/prices/pricing';
+import { isOneEditAway } from '#domain/language/spelling';
 import { closest, type Suggestion } from '../faults.ts';
 import { unfilledPattern } from '../reader.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
-import { fixedBlank, hidden, signs, turned, type Sign } from '#domain/signs';
+import { fixedBlank, hidden, signs, turned, type Sign } from '#domain/language/signs';
 
 /** A stretch of text that is read as one: paragraph, heading, row of a table, attribute, field. */
 export type Passage = {

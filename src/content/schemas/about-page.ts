@@ -1,6 +1,6 @@
 /** `content/pages/about.yaml`: the words of the page about the provider. */
 import { z } from 'zod';
-import { valueIcons } from '#domain/pictures';
+import { valueIcons } from '#domain/site/pictures';
 import {
   choice,
   entries,

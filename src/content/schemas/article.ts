@@ -1,12 +1,12 @@
 /** Frontmatter of `content/blog/<slug>.mdx`. */
 import { z } from 'zod';
-import { blogCategoryKeys, shortTitleLength, titleLength, titleLengthWords } from '#domain/article-list';
-import { pageViews } from '#domain/blog-views';
-import { energyClasses } from '#domain/law';
-import { articleMotifs, houseTypes } from '#domain/pictures';
-import { slugPattern } from '#domain/regions';
-import { lineOf, widthOf, type ShownPart } from '#domain/shown-width';
-import { sourceToUrl } from '#domain/statute-links';
+import { blogCategoryKeys, shortTitleLength, titleLength, titleLengthWords } from '#domain/blog/article-list';
+import { pageViews } from '#domain/blog/blog-views';
+import { energyClasses } from '#domain/law/law';
+import { articleMotifs, houseTypes } from '#domain/site/pictures';
+import { slugPattern } from '#domain/places/regions';
+import { lineOf, widthOf, type ShownPart } from '#domain/site/shown-width';
+import { sourceToUrl } from '#domain/law/statute-links';
 import { addDays } from '#domain/tools/day';
 import { toSuggestions } from '../faults.ts';
 import { allowed, choice, group, list, text, whole } from './fields.ts';

@@ -1,7 +1,7 @@
 /** `content/pages/certificate.yaml`: a drawn sample of a certificate, each field of it explained. */
 import { z } from 'zod';
-import { comparedMonth } from '#domain/law';
-import { toolSlugs } from '#domain/pages';
+import { comparedMonth } from '#domain/law/law';
+import { toolSlugs } from '#domain/site/pages';
 import { choice, entries, group, label, list, pageHead, pageMeta, sentence, text, title, whole } from './fields.ts';
 
 const field = z.strictObject({

@@ -1,6 +1,6 @@
 /** The parts that the schemas of pages share: each text with its meaning, an example and how long it may be. */
 import { z } from 'zod';
-import { evidenceSchema as evidence } from '#domain/evidence';
+import { evidenceSchema as evidence } from '#domain/law/evidence';
 import { entries, group, list, text } from '#domain/schema-parts';
 
 export * from '#domain/schema-parts';

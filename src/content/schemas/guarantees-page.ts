@@ -1,5 +1,5 @@
 /** `content/pages/guarantees.yaml`: conditions of the guarantees; what each promises stands on the home page. */
-import { guaranteeIcons } from '#domain/pictures';
+import { guaranteeIcons } from '#domain/site/pictures';
 import { z } from 'zod';
 import {
   callToAction,

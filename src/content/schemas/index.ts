@@ -1,13 +1,13 @@
 /** Every file of `content/` with its schema: a file that is in no list is read by nobody. */
 import type { z } from 'zod';
-import { areaSchema } from '#domain/area';
-import { companySchema } from '#domain/company';
-import { figuresSchema } from '#domain/figures';
-import { portalsSchema } from '#domain/portals';
-import { lawSchema } from '#domain/law';
+import { areaSchema } from '#domain/places/area';
+import { companySchema } from '#domain/company/company';
+import { figuresSchema } from '#domain/law/figures';
+import { portalsSchema } from '#domain/company/portals';
+import { lawSchema } from '#domain/law/law';
 import { mailsSchema } from './mails.ts';
-import { pricesSchema } from '#domain/pricing';
-import { catalogueSchema, statesSchema } from '#domain/regions';
+import { pricesSchema } from '#domain/prices/pricing';
+import { catalogueSchema, statesSchema } from '#domain/places/regions';
 import { aboutSchema } from './about-page.ts';
 import { answersSchema } from './answer-pages.ts';
 import { articleWordsSchema } from './article-page.ts';

@@ -1,17 +1,17 @@
 /** The legal texts as they stand in `content/legal/`: complete, and true to what the site does. */
 import { expect, test } from 'vitest';
-import { contactFields } from '#domain/contact';
-import { contactRequestFields } from '#domain/contact-request';
-import { confirmationLifeMs, confirmationPauseMs } from '#domain/newsletter-request';
-import { originNames } from '#domain/origins';
-import { legalSlugs } from '#domain/pages';
+import { contactFields } from '#domain/contact/contact';
+import { contactRequestFields } from '#domain/contact/contact-request';
+import { confirmationLifeMs, confirmationPauseMs } from '#domain/newsletter/newsletter-request';
+import { originNames } from '#domain/site/origins';
+import { legalSlugs } from '#domain/site/pages';
 import {
   backupLifeDays,
   contactLifeMonths,
   evidenceYears,
   unconfirmedLifeMs,
   visitDaysMonths,
-} from '#domain/retention';
+} from '#domain/contact/retention';
 import { readLive } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
 import { parseContent } from '../../../tests/support/parse-content.ts';

@@ -1,6 +1,6 @@
 /** Frontmatter of `content/legal/<page>.mdx`: Impressum, Datenschutz, AGB, Barrierefreiheit. */
 import { z } from 'zod';
-import { approvalSchema } from '#domain/evidence';
+import { approvalSchema } from '#domain/law/evidence';
 import { allowed, label, pageMeta, sentence, text, title } from './fields.ts';
 
 export const legalSchema = z.strictObject({

@@ -1,6 +1,6 @@
 /** `content/pages/prices.yaml`: the sentence that tells it and what is asked beside it. */
 import { z } from 'zod';
-import type { BuildingType } from '#domain/building-types';
+import type { BuildingType } from '#domain/prices/building-types';
 import { group, label, sentence, text } from './fields.ts';
 
 const question = (what: string, example: string) =>

@@ -1,6 +1,6 @@
 /** `content/pages/process.yaml`: the words of the process page. */
 import { z } from 'zod';
-import { stepIcons } from '#domain/pictures';
+import { stepIcons } from '#domain/site/pictures';
 import {
   callToAction,
   choice,

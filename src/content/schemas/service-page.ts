@@ -2,10 +2,10 @@
  * The five service pages: the frontmatter of `content/services/<slug>.mdx`, whose text below
  * explains the service, the same for every place; and `content/pages/service.yaml`, the words they share.
  */
-import { houseTypes } from '#domain/pictures';
+import { houseTypes } from '#domain/site/pictures';
 import { z } from 'zod';
-import { buildingTypes } from '#domain/pricing';
-import { localTopics } from '#domain/regions';
+import { buildingTypes } from '#domain/prices/pricing';
+import { localTopics } from '#domain/places/regions';
 import {
   allowed,
   callToAction,

@@ -1,6 +1,6 @@
 /** `content/pages/cards.yaml`: the pictures shown where a page is shared. */
-import { cardKinds, type CardKind } from '#domain/pages';
-import { houseTypes } from '#domain/pictures';
+import { cardKinds, type CardKind } from '#domain/site/pages';
+import { houseTypes } from '#domain/site/pictures';
 import { z } from 'zod';
 import { choice, record, text } from './fields.ts';
 

@@ -1,6 +1,6 @@
 /** `content/pages/stock.yaml`: how old the houses of all areas are and what heats them, as a table. */
 import { z } from 'zod';
-import { tableMeasureNames } from '#domain/stock-measures';
+import { tableMeasureNames } from '#domain/places/stock-measures';
 import { callToAction, group, label, list, pageHead, pageMeta, sentence, text, title } from './fields.ts';
 
 export const stockSchema = z.strictObject({

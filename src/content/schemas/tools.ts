@@ -1,7 +1,7 @@
 /** The words of the tools: `content/pages/tools.yaml` for their list and what they share, `content/tools/` one file each. */
 import { z } from 'zod';
 import type { AnyTool, Input, InputWords } from '#domain/tools/tool';
-import { portfolio } from '#domain/tools/portfolio-words';
+import { portfolio } from '#domain/tools/portfolio/portfolio-words';
 import { callToAction, group, label, list, pageHead, pageMeta, sentence, text } from './fields.ts';
 
 export const toolsSchema = z.strictObject({

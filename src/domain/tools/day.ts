@@ -1,5 +1,5 @@
 /** Calendar days as '2026-11-23': the same everywhere, whatever the clock of a phone or a server says. */
-import { dateFormat } from '../format.ts';
+import { dateFormat } from '../language/format.ts';
 
 /** A day of the calendar, ISO 8601: '2026-11-23'. */
 export type Day = string;

@@ -1,7 +1,7 @@
 /** Reads what was typed into a tool's form, and tells what is missing or wrong. */
 import type { FieldError } from '../api-contract.ts';
 import { isLeftOut } from '../check.ts';
-import { parseNumber } from '../format.ts';
+import { parseNumber } from '../language/format.ts';
 import { parseDay } from './day.ts';
 import { formatFigure } from './figures.ts';
 import { askedInputs } from './questions.ts';

@@ -1,5 +1,5 @@
 /** A tool's answer, and how it is laid out: the same in the browser and in the service's answer. */
-import type { BuildingType } from '../building-types.ts';
+import type { BuildingType } from '../prices/building-types.ts';
 import { formatDay, type Day } from './day.ts';
 import { formId, resultTitleId } from './form.ts';
 import { view, viewToXml, type View } from './view.ts';

@@ -1,5 +1,5 @@
 /** Fills a tool's sentences with what it found. */
-import { fillWords } from '../format.ts';
+import { fillWords } from '../language/format.ts';
 import type { Statement } from './result.ts';
 
 /** Puts what a tool knows in the place of `{result.…}`. */

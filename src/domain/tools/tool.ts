@@ -2,10 +2,10 @@
  * What a tool is: what it asks, which sentences of `content/tools/` it says, which figures of the law it reckons with,
  * and the rule that answers. Form, schema, service and script follow from this one object.
  */
-import type { Area } from '../area.ts';
-import type { Law } from '../law.ts';
-import type { PriceList } from '../calculator.ts';
-import type { Portal } from '../portals.ts';
+import type { Area } from '../places/area.ts';
+import type { Law } from '../law/law.ts';
+import type { PriceList } from '../prices/calculator.ts';
+import type { Portal } from '../company/portals.ts';
 import type { Day } from './day.ts';
 import type { Result, Statement } from './result.ts';
 

@@ -1,15 +1,15 @@
 /** Every tool with a form, by the name of its page; the browser loads only its own. */
-import { toolSlugs, type ToolSlug } from '../pages.ts';
-import { adCheck } from './ad-check.ts';
-import { adParticulars } from './ad-particulars.ts';
-import { billingPeriods } from './billing-periods.ts';
-import { certificateKind } from './certificate-kind.ts';
-import { classEstimate } from './class-estimate.ts';
-import { co2Costs } from './co2-costs.ts';
-import { documents } from './documents.ts';
+import { toolSlugs, type ToolSlug } from '../site/pages.ts';
+import { adCheck } from './ads/ad-check.ts';
+import { adParticulars } from './ads/ad-particulars.ts';
+import { billingPeriods } from './rules/billing-periods.ts';
+import { certificateKind } from './rules/certificate-kind.ts';
+import { classEstimate } from './rules/class-estimate.ts';
+import { co2Costs } from './rules/co2-costs.ts';
+import { documents } from './rules/documents.ts';
 import { toolPagePath } from './path.ts';
 import type { AnyTool } from './tool.ts';
-import { validity } from './validity.ts';
+import { validity } from './rules/validity.ts';
 
 /** Tools with a form; „bestand“ has none, since nothing in it is ever sent. */
 export type FormToolSlug = Exclude<ToolSlug, 'bestand'>;

@@ -1,6 +1,6 @@
 /** What was and can come back: the states of a text, and deleted articles. */
 import { useState, type ReactNode } from 'react';
-import { formatDateTime } from '#domain/format';
+import { formatDateTime } from '#domain/language/format';
 import { ask, type Answer } from './api.ts';
 import { Differences } from './Differences.tsx';
 import { Button } from './parts.tsx';

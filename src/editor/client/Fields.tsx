@@ -1,7 +1,7 @@
 /** The form of a file, drawn from its description (src/editor/form.ts). */
 import { useContext, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { isDated, isFields, keyToPeriod, periodToKey } from '#domain/dated';
-import { formatDate } from '#domain/format';
+import { isDated, isFields, keyToPeriod, periodToKey } from '#domain/law/dated';
+import { formatDate } from '#domain/language/format';
 import type { Field } from '../form.ts';
 import { errorToText } from './api.ts';
 import { Fault, FoundHere } from './Faults.tsx';

@@ -1,6 +1,6 @@
 /** The form that begins an article; shown once it is known who may write it. */
 import { useId, useRef, useState } from 'react';
-import { blogCategories, titleLengthWords, type BlogCategory } from '#domain/article-list';
+import { blogCategories, titleLengthWords, type BlogCategory } from '#domain/blog/article-list';
 import { ask, errorToText } from './api.ts';
 import { Alert, Button, Form, Select } from './parts.tsx';
 import { $names, useStore } from './state.ts';

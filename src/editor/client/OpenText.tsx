@@ -2,7 +2,7 @@
 import { NESTED_EDITOR_UPDATED_COMMAND } from '@mdxeditor/editor';
 import { getNearestEditorFromDOMNode } from 'lexical';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { formatDateTime } from '#domain/format';
+import { formatDateTime } from '#domain/language/format';
 import type { ShownFault } from '../shown-faults.ts';
 import type { Decision } from '../versions.ts';
 import { ask, errorToText, Refusal } from './api.ts';

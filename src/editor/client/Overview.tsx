@@ -1,6 +1,6 @@
 /** What an editor sees first: what is wrong, what is not published, what is to be looked at again. */
 import type { ReactNode } from 'react';
-import { formatDate } from '#domain/format';
+import { formatDate } from '#domain/language/format';
 import { ask } from './api.ts';
 import { toRows } from './Faults.tsx';
 import { Button, rowLook, Status, TextRow } from './parts.tsx';

@@ -1,6 +1,6 @@
 /** The four buttons: look at the draft, check, publish, take back. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { lookEveryMs, lookForMs, tryBuildTakes } from '#domain/online';
+import { lookEveryMs, lookForMs, tryBuildTakes } from '#domain/site/online';
 import type { ShownFault } from '../shown-faults.ts';
 import { ask, errorToText, Refusal, type Answer, type Asked } from './api.ts';
 import { toRows } from './Faults.tsx';

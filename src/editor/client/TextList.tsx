@@ -1,7 +1,7 @@
 /** Every text of the website by its kind, articles by category, with a search in their titles. */
 import { useState, type ReactNode } from 'react';
-import { blogCategories } from '#domain/article-list';
-import { formatDate } from '#domain/format';
+import { blogCategories } from '#domain/blog/article-list';
+import { formatDate } from '#domain/language/format';
 import type { TextEntry } from '../texts.ts';
 import { $file, newFile, openFile } from './open-file.ts';
 import { Button } from './parts.tsx';

@@ -1,5 +1,5 @@
 /** What other programs put on the clipboard, as our texts are built: paragraphs, two levels of headings, lists, tables. */
-import { setSigns } from '#domain/signs';
+import { setSigns } from '#domain/language/signs';
 
 type Item = { tag: 'ul' | 'ol'; level: number; /** In its list. */ number?: number | undefined };
 type Line = { html: string; /** Its very item. */ of?: Item | undefined } & (

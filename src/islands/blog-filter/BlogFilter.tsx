@@ -1,8 +1,13 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { articlePageSize as pageSize, blogCategories, blogCategoryKeys, categoryAnchor } from '#domain/article-list';
-import type { BlogCategory } from '#domain/article-list';
+import {
+  articlePageSize as pageSize,
+  blogCategories,
+  blogCategoryKeys,
+  categoryAnchor,
+} from '#domain/blog/article-list';
+import type { BlogCategory } from '#domain/blog/article-list';
 import { addStyles } from '../form-parts/add-styles.ts';
-import { fold } from '#domain/fold';
+import { fold } from '#domain/language/fold';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
 import { copy, countsToStatus, remainingText } from './copy.ts';
 import css from './filter.css?inline';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { nextArticleAnchor } from '#domain/article-list';
-import { routes } from '#domain/routes';
+import { nextArticleAnchor } from '#domain/blog/article-list';
+import { routes } from '#domain/site/routes';
 import type { Examples, Step } from '../../examples/example.ts';
 import type BlogFilter from './BlogFilter.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from '#domain/fold';
+import { fold } from '#domain/language/fold';
 import { countsToStatus } from './copy.ts';
 import { addFilter, findEntries, isFiltered, noFilter, queryToFilter, type Filter } from './filter.ts';
 

@@ -1,6 +1,6 @@
 /** Which articles are shown, and the same in the address. Knows nothing of React or the page. */
-import { articlePageSize as pageSize, articleParameters as names } from '#domain/article-list';
-import { fold } from '#domain/fold';
+import { articlePageSize as pageSize, articleParameters as names } from '#domain/blog/article-list';
+import { fold } from '#domain/language/fold';
 
 export type Filter = {
   /** One of the categories; `undefined` for all. */

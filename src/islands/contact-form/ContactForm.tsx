@@ -9,9 +9,9 @@ import {
   type ReactNode,
 } from 'react';
 import { apiKeys } from '#domain/api-contract';
-import { isBuildingType } from '#domain/building-types';
-import { contactFormFields, typedFields, type ContactField } from '#domain/contact';
-import { emailHint } from '#domain/email-hint';
+import { isBuildingType } from '#domain/prices/building-types';
+import { contactFormFields, typedFields, type ContactField } from '#domain/contact/contact';
+import { emailHint } from '#domain/contact/email-hint';
 import { keyToAddress } from '../api-client/call.ts';
 import { notify } from '../stores/notifications.ts';
 import { $quoteRequest, type QuoteRequest } from '../stores/quote-request.ts';

@@ -1,5 +1,5 @@
 /** The form with all that it can show, for the service to fill. */
-import { contactFields, type ContactField } from '#domain/contact';
+import { contactFields, type ContactField } from '#domain/contact/contact';
 import { refuseAll } from '../form-parts/refuse-all.ts';
 
 const fields: Record<string, ContactField> = contactFields;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { problemOf } from '#domain/api-contract';
-import type { ContactFields } from '#domain/contact';
+import type { ContactFields } from '#domain/contact/contact';
 import type { Examples, Step } from '../../examples/example.ts';
 import type ContactForm from './ContactForm.tsx';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { problemOf } from '#domain/api-contract';
-import { idempotencyKeyPattern } from '#domain/contact-request';
+import { idempotencyKeyPattern } from '#domain/contact/contact-request';
 import { createSender, randomKey } from './send.ts';
 
 const typed = { firstName: ' Anna ', lastName: 'Meyer', company: '', email: 'anna@example.org', phone: '0421 1' };

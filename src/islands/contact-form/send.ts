@@ -2,8 +2,8 @@
 import { timeoutSignal } from '../api-client/timeout.ts';
 import { apiKeys, idempotencyHeader, type FieldError } from '#domain/api-contract';
 import { checkFields } from '#domain/check';
-import { contactFormFields, type ContactFields } from '#domain/contact';
-import type { ContactAnswer, ContactRequest } from '#domain/contact-request';
+import { contactFormFields, type ContactFields } from '#domain/contact/contact';
+import type { ContactAnswer, ContactRequest } from '#domain/contact/contact-request';
 import { ApiError, apiRequest, invalidate, timeoutMs } from '../api-client/call.ts';
 
 /** `until`: 'heute bis 18:40 Uhr', when we call; `prepare`: where more may be told; not there where the service does not say it. */

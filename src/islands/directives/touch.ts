@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { mayFetchAhead } from '#domain/ahead';
+import { mayFetchAhead } from '#domain/site/ahead';
 import { requestSubmit } from '../form-parts/request-submit.ts';
 
 /**

@@ -1,11 +1,11 @@
-import { newsletterSource } from '#domain/newsletter';
+import { newsletterSource } from '#domain/newsletter/newsletter';
 import { startTransition, useActionState, useEffect, useRef, type ReactNode } from 'react';
 import { notify } from '../stores/notifications.ts';
 import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
 import { returnFocus } from '../form-parts/return-focus.ts';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
 import { useLiveErrors } from '../form-parts/use-live-errors.ts';
-import { checkEmail } from '#domain/contact';
+import { checkEmail } from '#domain/contact/contact';
 import { emailId as id, newsletterCopy as copy } from './copy.ts';
 import { subscribe, type SubscribeResult } from './send.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { apiPath, problemOf } from '#domain/api-contract';
-import type { NewsletterAnswer } from '#domain/newsletter';
+import type { NewsletterAnswer } from '#domain/newsletter/newsletter';
 import type { Examples, Step } from '../../examples/example.ts';
 import type NewsletterForm from './NewsletterForm.tsx';
 

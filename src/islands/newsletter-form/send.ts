@@ -1,7 +1,7 @@
 /** Checks the address and sends it; knows nothing of React or the page. */
 import { apiKeys } from '#domain/api-contract';
 import { checkFields } from '#domain/check';
-import { newsletterFields, newsletterSource, type NewsletterAnswer } from '#domain/newsletter';
+import { newsletterFields, newsletterSource, type NewsletterAnswer } from '#domain/newsletter/newsletter';
 import { timeoutSignal } from '../api-client/timeout.ts';
 import { ApiError, apiRequest, invalidate, timeoutMs } from '../api-client/call.ts';
 

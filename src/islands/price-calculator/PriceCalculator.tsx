@@ -7,8 +7,8 @@ import {
   type PriceAnswer,
   type PriceList,
   type PriceSheet,
-} from '#domain/calculator';
-import { addInputs, priceToOffer, queryToInputs, type Inputs } from '#domain/price-address';
+} from '#domain/prices/calculator';
+import { addInputs, priceToOffer, queryToInputs, type Inputs } from '#domain/prices/price-address';
 import { replaceQuote, requestQuote, type QuoteRequest } from '../stores/quote-request.ts';
 import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
 import { requestSubmit } from '../form-parts/request-submit.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEventHandler, type ReactNode, type RefObject } from 'react';
-import type { PriceSheet } from '#domain/calculator';
+import type { PriceSheet } from '#domain/prices/calculator';
 import { returnFocus } from '../form-parts/return-focus.ts';
 import { copy } from './copy.ts';
 

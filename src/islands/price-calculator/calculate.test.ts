@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { problemOf } from '#domain/api-contract';
-import { calculatePrice, type PriceList } from '#domain/calculator';
+import { calculatePrice, type PriceList } from '#domain/prices/calculator';
 import { byBuildingType } from '../../../tests/support/by-building-type.ts';
 import { formToRequest, requestPrice } from './calculate.ts';
 

@@ -2,7 +2,7 @@
 import { timeoutSignal } from '../api-client/timeout.ts';
 import { apiKeys, type FieldError } from '#domain/api-contract';
 import { checkFields } from '#domain/check';
-import { calculatePrice, priceFields, type PriceAnswer, type PriceList } from '#domain/calculator';
+import { calculatePrice, priceFields, type PriceAnswer, type PriceList } from '#domain/prices/calculator';
 import { ApiError, apiRequest, timeoutMs } from '../api-client/call.ts';
 
 /** What a form holds; a quantity that is no number is 1. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { apiPath } from '#domain/api-contract';
-import { anchors } from '#domain/routes';
+import { anchors } from '#domain/site/routes';
 import type { Examples, Step } from '../../examples/example.ts';
 import type PriceCalculator from './PriceCalculator.tsx';
 

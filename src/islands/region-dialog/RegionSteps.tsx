@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { apiKeys } from '#domain/api-contract';
-import type { Around } from '#domain/around';
-import type { RegionsResponse } from '#domain/regions';
+import type { Around } from '#domain/places/around';
+import type { RegionsResponse } from '#domain/places/regions';
 import { query } from '../api-client/call.ts';
 import { addStyles } from '../form-parts/add-styles.ts';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';

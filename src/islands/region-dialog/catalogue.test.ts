@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { nothingAround, toAroundFile } from '#domain/around';
+import { nothingAround, toAroundFile } from '#domain/places/around';
 import { cities } from '../../../tests/support/content.ts';
 import { fetchAround, responseToRegions } from './catalogue.ts';
 

@@ -1,6 +1,6 @@
 /** What the page itself lists: the dialog takes names and addresses from the built links. */
-import { nothingAround, toAround, type Around, type AroundFile } from '#domain/around';
-import type { RegionsResponse } from '#domain/regions';
+import { nothingAround, toAround, type Around, type AroundFile } from '#domain/places/around';
+import type { RegionsResponse } from '#domain/places/regions';
 import type { Region } from './search.ts';
 
 /** What the build knows beside the list of the page; nothing where it cannot be had. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { routes } from '#domain/routes';
+import { routes } from '#domain/site/routes';
 import type { Examples, Step } from '../../examples/example.ts';
 import type RegionSteps from './RegionSteps.tsx';
 

@@ -1,5 +1,5 @@
 /** The search of the region dialog on the not-found page, which lists the same places. */
-import { findMeant, type Known } from '#domain/spelling';
+import { findMeant, type Known } from '#domain/language/spelling';
 import { fetchAround, loadCatalogue } from './catalogue.ts';
 import { findPlaces, hitToText, type Hit, type Region, type SearchResult } from './search.ts';
 import { resultToText } from './steps.ts';

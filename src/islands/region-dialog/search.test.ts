@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toAround, toAroundFile } from '#domain/around';
+import { toAround, toAroundFile } from '#domain/places/around';
 import { reader } from '../../../tests/support/content.ts';
 import { every, rowsOf } from '../../../tests/support/every.ts';
 import { towns as cities } from '../../../tests/support/towns.ts';

@@ -1,7 +1,7 @@
 /** Finds a place by name or postcode: among those the page lists, or the nearest of them to what lies around. */
-import { isSameName, nothingAround, type Around, type Located, type Spot } from '#domain/around';
-import { nearestFirst, type Coordinates } from '#domain/distance';
-import { findMeant } from '#domain/spelling';
+import { isSameName, nothingAround, type Around, type Located, type Spot } from '#domain/places/around';
+import { nearestFirst, type Coordinates } from '#domain/places/distance';
+import { findMeant } from '#domain/language/spelling';
 
 export type Place = { name: string; href: string };
 export type Region = { name: string; places: Place[] };

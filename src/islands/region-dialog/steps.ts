@@ -1,5 +1,5 @@
 /** The three steps of the region dialog, free of React and the page. */
-import { regionWords } from '#domain/region-words';
+import { regionWords } from '#domain/places/region-words';
 import type { SearchResult } from './search.ts';
 
 export type Office = { name: string; href: string };

@@ -1,6 +1,6 @@
 /** What a visitor wants an offer for: the calculator or an order button lays it here, the contact forms carry it on. */
 import { atom, onMount } from 'nanostores';
-import { isBuildingType, type BuildingType } from '#domain/building-types';
+import { isBuildingType, type BuildingType } from '#domain/prices/building-types';
 
 export type QuoteRequest = {
   buildingType: BuildingType;

@@ -1,8 +1,8 @@
 /** „Bestand“: asks what a table of houses leaves open, then lists them. Drawn with the first table. */
 import { useEffect, useReducer, useRef, type ReactNode } from 'react';
-import { timeToDay } from '#domain/format';
+import { timeToDay } from '#domain/language/format';
 import { formId, resultTitleId } from '#domain/tools/form';
-import { columnNames, mostHouses, type ColumnName, type Columns } from '#domain/tools/house-table';
+import { columnNames, mostHouses, type ColumnName, type Columns } from '#domain/tools/portfolio/house-table';
 import { sayWith } from '#domain/tools/say';
 import { openDesk, type Reader } from './desk.ts';
 import { byId } from './page.ts';

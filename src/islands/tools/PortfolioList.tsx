@@ -1,8 +1,8 @@
 /** The houses of a portfolio: first all of them by expiry, then the months ahead, then what to take along. */
 import { useEffect, useState, type ReactNode, type Ref } from 'react';
 import { toolCallBackHref } from '#domain/api-contract';
-import { bothPrices } from '#domain/calculator';
-import { dateFormat, formatMonth } from '#domain/format';
+import { bothPrices } from '#domain/prices/calculator';
+import { dateFormat, formatMonth } from '#domain/language/format';
 import { rowClasses } from '#domain/tools/drawings/portfolio-rows';
 import { resultTitleId } from '#domain/tools/form';
 import {
@@ -15,7 +15,7 @@ import {
   queryToBuildings,
   type Building,
   type PortfolioState,
-} from '#domain/tools/portfolio';
+} from '#domain/tools/portfolio/portfolio';
 import type { ToolFacts } from '#domain/tools/tool';
 import type { Reader } from './desk.ts';
 import { visitQuery, type ToolData } from './page.ts';

@@ -4,7 +4,7 @@
  * A page to read, which has one address for all places, is of the place that the visitor comes from.
  */
 import { toolCallBackPath } from '#domain/api-contract';
-import { linkInPlace, withPlace } from '#domain/in-place';
+import { linkInPlace, withPlace } from '#domain/places/in-place';
 import { placeParameter, resultId } from '#domain/tools/form';
 
 const places = import.meta.env.PLACES as Readonly<Record<string, string>>;

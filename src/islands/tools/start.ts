@@ -1,7 +1,7 @@
 /** Answers a tool's form in place, by the rule that the service has too. A plain script: nothing here needs React. */
 import { toolCallBackHref, type FieldError } from '#domain/api-contract';
 import { answerTitle, doubtId, errorId, errorsId, errorsToViews, formId, inputId, resultId } from '#domain/tools/form';
-import { timeToDay } from '#domain/format';
+import { timeToDay } from '#domain/language/format';
 import { hasAnswers, inputsToQuery, isLocal, isPosted } from '#domain/tools/address';
 import { askedInputs } from '#domain/tools/questions';
 import { dayToInput } from '#domain/tools/day';

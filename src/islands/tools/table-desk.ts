@@ -2,10 +2,16 @@
  * Holds the table that somebody has opened, and reckons with it: in a worker, so that 5,000 lines halt nothing. Only what
  * is shown goes back to the page.
  */
-import { buildingTypeNames } from '#domain/building-types';
-import { toCsv } from '#domain/csv';
+import { buildingTypeNames } from '#domain/prices/building-types';
+import { toCsv } from '#domain/language/csv';
 import { eventsToCalendar } from '#domain/tools/calendar-file';
-import { readHouseTable, samplesOf, type Columns, type HouseTable, type TableFault } from '#domain/tools/house-table';
+import {
+  readHouseTable,
+  samplesOf,
+  type Columns,
+  type HouseTable,
+  type TableFault,
+} from '#domain/tools/portfolio/house-table';
 import {
   buildingsToQuery,
   findShared,
@@ -16,8 +22,8 @@ import {
   tableToPortfolio,
   type Building,
   type PortfolioState,
-} from '#domain/tools/portfolio';
-import { portfolioToEvents } from '#domain/tools/portfolio-reminders';
+} from '#domain/tools/portfolio/portfolio';
+import { portfolioToEvents } from '#domain/tools/portfolio/portfolio-reminders';
 import type { Statement } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
 import { cellToText, type CellTable, type FileFault } from './cells.ts';

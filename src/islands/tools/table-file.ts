@@ -3,7 +3,7 @@
  * file halts nothing.
  */
 import Papa from 'papaparse';
-import { hasHouseHeadings, hasHouses } from '#domain/tools/house-table';
+import { hasHouseHeadings, hasHouses } from '#domain/tools/portfolio/house-table';
 import type { CellTable, FileFault } from './cells.ts';
 
 /** More is a workbook of pictures, or one that means harm. */

@@ -2,7 +2,7 @@
 import { strFromU8, unzipSync, zipSync, type Unzipped } from 'fflate';
 import type { Sheet } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
-import { hasHouseHeadings, mostHouses } from '#domain/tools/house-table';
+import { hasHouseHeadings, mostHouses } from '#domain/tools/portfolio/house-table';
 import { cellToText, type Cell, type CellTable, type FileFault, type Sheet as Table } from './cells.ts';
 
 /** One more than are read, and room for headings and sums: enough to know that there are more. */

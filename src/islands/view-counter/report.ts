@@ -3,8 +3,8 @@
  * then each tap on a way to call or write to us. A failure is nobody's business. What it knows of the visit goes along with
  * a request, too; nothing is stored.
  */
-import type { Tap } from '#domain/blog-views';
-import type { ToldVisit } from '#domain/visits';
+import type { Tap } from '#domain/blog/blog-views';
+import type { ToldVisit } from '#domain/site/visits';
 import { report } from '../api-client/beacon.ts';
 
 const query = new URLSearchParams(location.search);

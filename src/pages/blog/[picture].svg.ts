@@ -4,7 +4,7 @@ import { experimental_AstroContainer as Container } from 'astro/container';
 import ArticlePicture from '../../art/ArticlePicture.astro';
 import { dropUnusedSymbols } from '../../build/unused-symbols.ts';
 import { contentKey, getArticles, getSite, type Article } from '../../content/site.ts';
-import { routes } from '#domain/routes';
+import { routes } from '#domain/site/routes';
 
 const container = Container.create();
 

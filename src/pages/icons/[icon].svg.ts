@@ -6,10 +6,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { ComponentProps } from 'astro/types';
 import { experimental_AstroContainer as Container } from 'astro/container';
-import { countedAreas, stockOf, stockOfAll } from '#domain/building-stock';
-import { serviceSlugs } from '#domain/pages';
-import { houseTypes } from '#domain/pictures';
-import { routes } from '#domain/routes';
+import { countedAreas, stockOf, stockOfAll } from '#domain/places/building-stock';
+import { serviceSlugs } from '#domain/site/pages';
+import { houseTypes } from '#domain/site/pictures';
+import { routes } from '#domain/site/routes';
 import CheckedCertificate from '../../art/CheckedCertificate.astro';
 import Consultation from '../../art/Consultation.astro';
 import DeadlinePicture from '../../art/DeadlinePicture.astro';

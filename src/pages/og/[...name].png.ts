@@ -1,6 +1,6 @@
 /** The pictures of shared links: one for each page kind, each tool, each city and each article. */
-import { placeOf } from '#domain/regions';
-import { articleCardName } from '#domain/routes';
+import { placeOf } from '#domain/places/regions';
+import { articleCardName } from '#domain/site/routes';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { cacheDir, srcDir } from 'astro:config/server';
 import { experimental_AstroContainer as Container } from 'astro/container';

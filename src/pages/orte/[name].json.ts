@@ -1,7 +1,7 @@
 /** Every place by region, as the region dialog and the not-found page read them where no page names them all. */
 import type { APIRoute } from 'astro';
-import { byName, hasRegionPages } from '#domain/regions';
-import { routes } from '#domain/routes';
+import { byName, hasRegionPages } from '#domain/places/regions';
+import { routes } from '#domain/site/routes';
 import { getSite } from '../../content/site.ts';
 
 export async function getStaticPaths() {

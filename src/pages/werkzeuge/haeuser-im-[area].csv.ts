@@ -1,7 +1,7 @@
 /** The figures of the page beside it as a file, with their source in each row. */
 import type { APIRoute } from 'astro';
-import { countedAreas } from '#domain/building-stock';
-import { sortAreas, stockToCsv } from '#domain/stock-measures';
+import { countedAreas } from '#domain/places/building-stock';
+import { sortAreas, stockToCsv } from '#domain/places/stock-measures';
 import { getSite, getWords, stockPaths } from '../../content/site.ts';
 
 export const getStaticPaths = stockPaths;

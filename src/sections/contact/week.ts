@@ -1,7 +1,7 @@
 /** Opening hours and hotline as rows of a chart over the day. */
-import type { Calendar, Hours } from '#domain/calendar';
-import { hoursToText } from '#domain/calendar';
-import type { Company } from '#domain/company';
+import type { Calendar, Hours } from '#domain/company/calendar';
+import { hoursToText } from '#domain/company/calendar';
+import type { Company } from '#domain/company/company';
 import type { ContactCopy } from '../../content/schemas/contact-page.ts';
 
 type Row = { name: string; text: string; class: string };

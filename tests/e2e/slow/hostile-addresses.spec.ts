@@ -1,7 +1,7 @@
 /** Hostile values in a link's query: none of them runs, also where no content policy stops it. */
-import { articleParameters } from '#domain/article-list';
-import { priceParameters } from '#domain/calculator';
-import { routes } from '#domain/routes';
+import { articleParameters } from '#domain/blog/article-list';
+import { priceParameters } from '#domain/prices/calculator';
+import { routes } from '#domain/site/routes';
 import { formToolSlugs, tools } from '#domain/tools/tools';
 import { toolCallBackPath } from '#domain/api-contract';
 import { atRest } from '../checks.ts';

@@ -1,6 +1,6 @@
 /** Where somebody comes to rest who follows a link within a page, or whose address names a part of it. */
 import type { Page } from 'playwright/test';
-import { anchors, routes } from '#domain/routes';
+import { anchors, routes } from '#domain/site/routes';
 import { cityOf } from '../../support/content.ts';
 import { layoutKinds } from '../../support/kinds.ts';
 import { atRest } from '../checks.ts';

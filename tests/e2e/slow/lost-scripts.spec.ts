@@ -2,7 +2,7 @@
  * Where scripts may run but none comes (a proxy, an old cache, a release that is gone): each page is what it is without
  * JavaScript.
  */
-import { routes } from '#domain/routes';
+import { routes } from '#domain/site/routes';
 import { articleSlugs, cityOf } from '../../support/content.ts';
 import { layoutKinds } from '../../support/kinds.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,6 +1,6 @@
 /** The page before and the page after: kept, fetched or rendered ahead by a browser that may. */
 import { chromium } from 'playwright';
-import { routes } from '#domain/routes';
+import { routes } from '#domain/site/routes';
 import { browserArguments, ensureBrowser } from '../../support/browser.ts';
 import { cityOf } from '../../support/content.ts';
 import { layoutKinds } from '../../support/kinds.ts';

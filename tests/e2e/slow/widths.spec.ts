@@ -1,6 +1,6 @@
 /** Every width, not three, for each layout and for what stands on no page as it is loaded. */
-import { timeToDay } from '#domain/format';
-import { routes } from '#domain/routes';
+import { timeToDay } from '#domain/language/format';
+import { routes } from '#domain/site/routes';
 import { formToolSlugs } from '#domain/tools/tools';
 import { cityOf } from '../../support/content.ts';
 import { layoutKinds } from '../../support/kinds.ts';

@@ -1,7 +1,7 @@
 /** Beyond 100 km a visit is by arrangement: no page of such a place promises one within hours. */
 import { expect, test } from 'vitest';
-import { totalHours } from '#domain/company';
-import { reachOf } from '#domain/regions';
+import { totalHours } from '#domain/company/company';
+import { reachOf } from '#domain/places/regions';
 import { cities, site } from '../../support/content.ts';
 import { every } from '../../support/every.ts';
 import { builtKinds } from '../../support/kinds.ts';

@@ -1,9 +1,9 @@
 /** What texts have to say of places, in whichever words, on the site that is built of `content/`. */
 import { expect, test } from 'vitest';
-import { formatEuro } from '#domain/format';
-import { legalSlugs, serviceSlugs, toolSlugs } from '#domain/pages';
-import { reachOf } from '#domain/regions';
-import { routes } from '#domain/routes';
+import { formatEuro } from '#domain/language/format';
+import { legalSlugs, serviceSlugs, toolSlugs } from '#domain/site/pages';
+import { reachOf } from '#domain/places/regions';
+import { routes } from '#domain/site/routes';
 import { titleInTwo } from '../../../src/art/card-lines.ts';
 import { countOwnRuns } from '../../../src/build/own-words.ts';
 import { createFill } from '../../../src/content/placeholders.ts';

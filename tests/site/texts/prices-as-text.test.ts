@@ -1,10 +1,10 @@
 /** Prices for who has nothing but a page's text: an assistant, a search engine, a reader without styles. */
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { expect, test } from 'vitest';
-import { paidBy, payerNames } from '#domain/calculator';
-import { formatEuro } from '#domain/format';
-import { placeOf } from '#domain/regions';
-import { routes } from '#domain/routes';
+import { paidBy, payerNames } from '#domain/prices/calculator';
+import { formatEuro } from '#domain/language/format';
+import { placeOf } from '#domain/places/regions';
+import { routes } from '#domain/site/routes';
 import { createFill } from '../../../src/content/placeholders.ts';
 import { places, reader, site } from '../../support/content.ts';
 import { pageAt, pages } from '../../support/dist.ts';

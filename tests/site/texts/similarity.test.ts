@@ -2,10 +2,10 @@
  * No two places' pages of a kind are the same text with another name in it: 5-word shingles of
  * `<main>`, with names of places and figures masked.
  */
-import { serviceSlugs } from '#domain/pages';
+import { serviceSlugs } from '#domain/site/pages';
 import { expect, test } from 'vitest';
-import { routes } from '#domain/routes';
-import type { City } from '#domain/regions';
+import { routes } from '#domain/site/routes';
+import type { City } from '#domain/places/regions';
 import { once } from '../../../src/build/once.ts';
 import { cities, places, regions } from '../../support/content.ts';
 import { every } from '../../support/every.ts';

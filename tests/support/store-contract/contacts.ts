@@ -1,6 +1,6 @@
 /** Requests: each is stored once and whole, found and listed. */
 import { expect, test } from 'vitest';
-import { mostCounted } from '#domain/same-person';
+import { mostCounted } from '#domain/contact/same-person';
 import { repeatWindowMs } from '../../../api/storage/port/contacts.ts';
 import { strangersInHour } from '../../../api/storage/sql/deliveries.ts';
 import { contact, newContact } from '../app.ts';

@@ -1,6 +1,6 @@
 /** All of one person: found, exported, corrected, and deleted. */
 import { expect, test } from 'vitest';
-import type { Subject } from '#domain/same-person';
+import type { Subject } from '#domain/contact/same-person';
 import { contact, newContact, newSubscription } from '../app.ts';
 import { at, day, expiring, hour, message, none, type Open } from './setup.ts';
 

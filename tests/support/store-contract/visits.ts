@@ -1,6 +1,6 @@
 /** How often pages were seen, and what came of it. */
 import { expect, test } from 'vitest';
-import type { VisitCount, Visit } from '#domain/visits';
+import type { VisitCount, Visit } from '#domain/site/visits';
 import { newContact } from '../app.ts';
 import { at, day, expiring, none, type Open } from './setup.ts';
 import type { Store } from '../../../api/storage/port.ts';

@@ -1,5 +1,5 @@
 /** „Pflichtangaben“: where the value stands on the scale; while something is missing, the advertisement with its gaps. */
-import type { Law } from '../../law.ts';
+import type { Law } from '../../law/law.ts';
 import { view, type View } from '../view.ts';
 import { drawClassScale } from './class-scale.ts';
 import { area, bold, line, picture, pictureWidth, soft, wordsFrom } from './svg.ts';

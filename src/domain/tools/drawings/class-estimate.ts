@@ -1,5 +1,5 @@
 /** „Welche Klasse ungefähr?“: from where to where the value may lie on the scale. */
-import type { Law } from '../../law.ts';
+import type { Law } from '../../law/law.ts';
 import type { View } from '../view.ts';
 import { drawClassScale } from './class-scale.ts';
 

@@ -1,6 +1,6 @@
 /** The scale of the classes as a picture of its own, for an advertisement: the pointer stands at the value, a bar above and below a span. */
-import { classColours, energyToClass, ink, scaleEnd } from '../../energy-class.ts';
-import type { Law } from '../../law.ts';
+import { classColours, energyToClass, ink, scaleEnd } from '../../law/energy-class.ts';
+import type { Law } from '../../law/law.ts';
 import { area, svg } from './svg.ts';
 import { view, type View } from '../view.ts';
 

@@ -1,0 +1,71 @@
+/** What portals call the particulars of a certificate in their advertisements: `content/portals.yaml`. */
+import { z } from 'zod';
+import { entries, group, text } from '../schema-parts.ts';
+import { source } from '../law/sources.ts';
+
+/** Values that a portal may have a name for, as the editor calls them. */
+const values = {
+  kind: 'Art des Ausweises',
+  demand: 'Endenergie im Bedarfsausweis',
+  consumption: 'Endenergie im Verbrauchsausweis',
+  heatDemand: 'Wärme im Bedarfsausweis eines Nichtwohngebäudes',
+  heatConsumption: 'Wärme im Verbrauchsausweis eines Nichtwohngebäudes',
+  electricityDemand: 'Strom im Bedarfsausweis eines Nichtwohngebäudes',
+  electricityConsumption: 'Strom im Verbrauchsausweis eines Nichtwohngebäudes',
+  carrier: 'Energieträger der Heizung',
+  year: 'Baujahr laut Ausweis',
+  class: 'Effizienzklasse',
+  expiry: 'Gültig bis',
+} as const;
+export type PortalValue = keyof typeof values;
+const portalValues = Object.keys(values) as PortalValue[];
+
+/** The style sheet of the tools' answers shows the names of the first three. */
+const most = 3;
+
+export const portalsSchema = z
+  .strictObject({
+    portals: entries('Portale, so weit ihre Namen bekannt sind', [1, most], {
+      name: text('Name des Portals', 'ImmoScout24', [2, 20]),
+      note: text('Was man dort sonst wissen muss', 'Der Rest gehört in die Beschreibung.', [10, 140]).optional(),
+      found: entries('Wo die Namen gelesen wurden', [1, Infinity], {
+        source,
+        names: group(
+          'Namen der Felder; was in keiner Quelle steht, fehlt',
+          Object.fromEntries(
+            portalValues.map((value) => [value, text(values[value], 'Energieausweistyp', [3, 60]).optional()]),
+          ) as Record<PortalValue, z.ZodOptional<z.ZodString>>,
+        ),
+      }),
+    }),
+  })
+  .check(({ value: { portals }, issues }) => {
+    portals.forEach(({ found }, i) => {
+      const names = found.flatMap((one) => Object.keys(one.names));
+      for (const twice of new Set(names.filter((name, at) => names.indexOf(name) !== at)))
+        issues.push({
+          code: 'custom',
+          path: ['portals', i, 'found'],
+          input: undefined,
+          message: `${twice} hat zwei Namen`,
+          params: { mend: 'Lassen Sie den der jüngeren Quelle stehen.' },
+        });
+    });
+  });
+export type PortalsFile = z.infer<typeof portalsSchema>;
+
+export type Portal = {
+  name: string;
+  note?: string | undefined;
+  names: Partial<Record<PortalValue, string>>;
+  /** The day on which the oldest of its sources was read. */
+  read: string;
+};
+
+export const fileToPortals = ({ portals }: PortalsFile): Portal[] =>
+  portals.map(({ name, note, found }) => ({
+    name,
+    note,
+    names: Object.assign({}, ...found.map((one) => one.names)) as Portal['names'],
+    read: found.map((one) => one.source.read).sort()[0] ?? '',
+  }));

@@ -1,0 +1,137 @@
+/**
+ * The contact request on its way: the body the service takes, and what is stored and leaves by
+ * webhook. Apart from `contact.ts`, so that the browser does not load it.
+ */
+import { optional, valid, type Check, type Values } from '../check.ts';
+import { contactFields, privacyMessage, type ContactFields } from './contact.ts';
+import { originNames } from '../site/origins.ts';
+import { pageKinds } from '../site/pages.ts';
+import { toolPagePath } from '../tools/path.ts';
+import { pathToWords } from '../site/visited-pages.ts';
+import { anything, visitFields, type Visit } from '../site/visits.ts';
+
+/** The forms that do not stand on the page of a service or a tool, as the office reads them. */
+const formNames: Record<string, string> = {
+  hero: 'Kopf der Startseite',
+  kontakt: 'unten auf der Seite',
+  kontaktseite: 'Seite „Kontakt“',
+  preisrechner: 'Preisrechner',
+};
+/** Where on the site a request was written. */
+export const sourcePattern = new RegExp(
+  `^(?:${Object.keys(formNames).join('|')}|(?:service|werkzeug):[a-z0-9-]{1,60})$`,
+);
+
+/** Titles of articles, services and tools by their paths without a place. */
+type Titles = Readonly<Record<string, string>>;
+
+/** 'service:energieausweis-efh' → 'Leistung, Einfamilienhaus' */
+export function sourceToWords(source: string, titles: Titles): string {
+  const [kind, slug] = source.split(':');
+  if (slug === undefined) return formNames[source] ?? source;
+  return pathToWords(kind === 'service' ? `${pageKinds.services.path}/${slug}` : toolPagePath(slug), titles);
+}
+
+const matches =
+  (pattern: RegExp) =>
+  (value: unknown): value is string =>
+    typeof value === 'string' && pattern.test(value);
+
+const isSlug = matches(/^[a-z0-9-]{1,60}$/);
+/** Slug of the city whose page a form stands on, `null` or absent on a bare page. */
+export const checkOriginalCity: Check<string | null | undefined> = optional(
+  valid((value): value is string | null => value === null || isSlug(value), 'Unbekannter Ort'),
+);
+
+/**
+ * Names and a number must show so many characters: no joiner, no filler such as U+3164 (Default_Ignorable_Code_Point),
+ * nor Braille's blank. Asked by the service alone: who writes so has no form before them.
+ */
+const shows = (check: Check<string>, least: number): Check<string> => {
+  const pattern = new RegExp(`(?:[^\\p{DI}\\u2800].*){${least}}`, 'u');
+  const { message = '' } = check(undefined);
+  return (typed) => {
+    const checked = check(typed);
+    return checked.message !== undefined || pattern.test(checked.value) ? checked : { message };
+  };
+};
+const { firstName, lastName, phone } = contactFields;
+
+const tick = valid((value) => value === true, privacyMessage);
+/** The body of `POST /api/contacts`. The tick is checked in the form and not sent. */
+export const contactRequestFields = {
+  ...contactFields,
+  firstName: { ...firstName, check: shows(firstName.check, 2) },
+  lastName: { ...lastName, check: shows(lastName.check, 2) },
+  phone: { ...phone, check: shows(phone.check, 1) },
+  originalCity: { check: checkOriginalCity },
+  source: { check: optional(valid(matches(sourcePattern), 'Unbekannte Herkunft')) },
+  ...visitFields,
+  /** Of a calculated price, the calculator's inputs: the receipt says what it comes to. It is not kept. */
+  offer: { check: anything },
+  privacy: { check: optional(tick) },
+};
+export type ContactRequest = Values<typeof contactRequestFields>;
+/** `until`: 'heute bis 18:40 Uhr', when we call. `prepare`: address of a page on which more may be told of this request. */
+export type ContactAnswer = { id: string; until: string; prepare?: string };
+/** The same as a plain form post, where the tick travels along. */
+export const contactPostFields = { ...contactRequestFields, privacy: { check: tick } };
+
+/** A request as it is stored and leaves by webhook. */
+export type Contact = ContactFields &
+  Visit & {
+    /** Name of the city, or of the whole area. */
+    city: string;
+    originalCity: string | null;
+    source: string;
+  };
+
+/** Everything of a contact, in the order in which it is stored and told; the office's mail leaves out what has no label. */
+export const contactParts: Record<keyof Contact, { label?: string; words?: Record<string, string>; lines?: number }> = {
+  ...contactFields,
+  city: { label: 'Ort' },
+  originalCity: {},
+  source: { label: 'Formular' },
+  page: { label: 'Seite' },
+  origin: { label: 'Herkunft', words: originNames },
+  campaign: { label: 'Kampagne' },
+};
+
+/** What is no word yet, in words; a page with its path behind them, which says the place too. */
+const inWords: { [Part in keyof Contact]?: (value: string, titles: Titles) => string } = {
+  source: sourceToWords,
+  page: (path, titles) => `${pathToWords(path, titles)} (${path})`,
+};
+
+/** What somebody reads of a request. */
+export type Row = {
+  label: string;
+  value: string;
+  /** Over as many lines as whoever asked has written. */
+  isText?: true;
+};
+
+/** @param lines of the field that somebody writes it in */
+export const asText = (lines: number | undefined): Pick<Row, 'isText'> => (lines === undefined ? {} : { isText: true });
+
+/** Rows in which somebody reads a contact, as it came or as it is stored: all that has a label; empty is what was left out. */
+export const contactToRows = (contact: { [Part in keyof Contact]: Contact[Part] | null }, titles: Titles): Row[] =>
+  (Object.keys(contactParts) as (keyof Contact)[]).flatMap((name) => {
+    const { label, words, lines } = contactParts[name];
+    const value = contact[name] ?? '';
+    if (label === undefined) return [];
+    return [{ label, value: words?.[value] ?? (value && (inWords[name]?.(value, titles) ?? value)), ...asText(lines) }];
+  });
+
+/** What is a code, in words: `{ buildingTypeText: 'Mehrfamilienhaus', sourceText: 'Kopf der Startseite' }`, as far as it is told. */
+export const contactToWords = (contact: Contact, titles: Titles): Record<string, string> =>
+  Object.fromEntries(
+    (Object.keys(contactParts) as (keyof Contact)[]).flatMap((name) => {
+      const value = contact[name];
+      const words = value && (contactParts[name].words?.[value] ?? inWords[name]?.(value, titles));
+      return words ? [[`${name}Text`, words]] : [];
+    }),
+  );
+
+/** The client-made id that makes a double submit harmless: `Idempotency-Key` or hidden field. */
+export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{8,64}$/;

@@ -1,0 +1,91 @@
+/**
+ * What whoever asked may add, so that we call prepared: fields as those of `contact.ts`, each of them optional, and what the
+ * preferred time makes of the hours in which we call. From this table come form, checks, mail and webhook.
+ */
+import { hoursOf, telephoneHours, type Calendar } from '../company/calendar.ts';
+import { callBackUntil } from './call-back.ts';
+import { checkFields, optional, valid, type Values } from '../check.ts';
+import { cleanLine, cleanText, contactFields, optionalText } from './contact.ts';
+import { asText, type Row } from './contact-request.ts';
+import { keysOf } from '../keys-of.ts';
+import { day } from '../time-units.ts';
+
+const preferredTimes = { now: 'jetzt gleich', morning: 'vormittags', afternoon: 'nachmittags', evening: 'abends' };
+const occasions = {
+  sale: 'Verkauf',
+  letting: 'Vermietung',
+  building: 'Neubau',
+  renovation: 'Modernisierung',
+  other: 'anderes',
+};
+
+const choice = <Name extends string>(words: Record<Name, string>) =>
+  optional(
+    valid(
+      (typed): typed is Name => typeof typed === 'string' && Object.hasOwn(words, typed),
+      'Wählen Sie eine der Angaben',
+    ),
+  );
+
+export type PreparationField = {
+  label: string;
+  /** How its values read: then it is a choice. */
+  words?: Record<string, string>;
+  autoComplete?: string;
+  /** Over so many lines. */
+  lines?: number;
+};
+
+export const preparationFields = {
+  preferred: { label: 'Wann passt der Anruf am besten?', words: preferredTimes, check: choice(preferredTimes) },
+  address: { label: 'Anschrift des Gebäudes', check: contactFields.address.check, autoComplete: 'street-address' },
+  builtIn: { label: 'Baujahr', check: optionalText(cleanLine, 40) },
+  dwellings: { label: 'Anzahl der Wohnungen', check: optionalText(cleanLine, 20) },
+  heating: { label: 'Heizung', check: optionalText(cleanLine, 100) },
+  occasion: { label: 'Anlass', words: occasions, check: choice(occasions) },
+  note: { label: 'Was wir noch wissen sollten', check: optionalText(cleanText, 1000), lines: 3 },
+} satisfies Record<string, PreparationField & { check: unknown }>;
+export type Preparation = Values<typeof preparationFields>;
+export const preparationNames = keysOf(preparationFields);
+
+/** What is stored of it → what was told; nothing where nothing was. */
+export const readPreparation = (stored: string | null): Preparation =>
+  (stored === null
+    ? undefined
+    : checkFields<Preparation>(preparationFields, JSON.parse(stored) as Record<string, unknown>).values) ?? {};
+
+/** Rows in which somebody reads it, of what was told alone. */
+export const preparationToRows = (told: Preparation): Row[] =>
+  preparationNames.flatMap((name) => {
+    const { label, words, lines }: PreparationField = preparationFields[name];
+    const value = told[name];
+    return value === undefined ? [] : [{ label, value: words?.[value] ?? value, ...asText(lines) }];
+  });
+
+/** What is stored of it, on one line: 'Baujahr: um 1900; Heizung: Gas' */
+export const preparationToText = (stored: string | null): string =>
+  preparationToRows(readPreparation(stored))
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('; ');
+
+/** The hours of a day that a preferred time means. */
+const spans: Partial<Record<keyof typeof preferredTimes, readonly [from: string, to: string]>> = {
+  morning: ['00:00', '12:00'],
+  afternoon: ['12:00', '17:00'],
+  evening: ['17:00', '24:00'],
+};
+
+/** The hours in which we call somebody: those of the preferred time, unless we never call in them. */
+export function hoursFor<Of extends Calendar>(calendar: Of, { preferred }: Preparation): Of {
+  const span = preferred && spans[preferred];
+  const hotline = span ? hoursOf(telephoneHours(calendar), span) : [];
+  return hotline.length > 0 ? { ...calendar, hotline } : calendar;
+}
+
+/** @param since from when the time counts @returns until when the call is promised */
+export const callUntil = (since: number, company: Parameters<typeof callBackUntil>[1], told: Preparation): number =>
+  callBackUntil(since, hoursFor(company, told));
+
+/** So long more may be told of a request, and so often: each time is a mail to the office. */
+export const preparationLifeMs = day;
+export const mostPreparations = 5;

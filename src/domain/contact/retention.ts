@@ -1,0 +1,68 @@
+/** How long what the service stores is kept. The Datenschutzerklärung promises these periods, and a test holds it to them. */
+import { dayToTime, timeToDay } from '../language/format.ts';
+
+import { day, hour } from '../time-units.ts';
+
+/** A request, with all that was to tell of it, is deleted so long after it came, once somebody was told of it. */
+export const contactLifeMonths = 6;
+
+/** A request that looks automatic, and of which a person has said that it is none, is deleted so many days after that. */
+const refusedLifeDays = 30;
+
+/** A subscription that nobody confirmed is forgotten after this time, unless nobody could and no one else has it. */
+export const unconfirmedLifeMs = 7 * day;
+
+/**
+ * A subscription that ended is kept as proof until claims have lapsed: so many years after the end
+ * of the year in which it ended (§§ 195, 199 BGB).
+ */
+export const evidenceYears = 3;
+
+/** Copies of the database are kept for so long. */
+export const backupLifeDays = 30;
+
+/** Visits are summed by day for so long, then by month. */
+export const visitDaysMonths = 13;
+
+/** Deletion runs so often: nothing goes before it is due, or later than this after it. */
+export const retentionEveryMs = hour;
+
+export type RetentionCutoffs = {
+  /** Requests that came before. */
+  contactsBefore: number;
+  /** Requests that somebody refused before. */
+  refusedBefore: number;
+  /** Subscriptions that were requested before, and nobody confirmed. */
+  unconfirmedBefore: number;
+  /** Subscriptions that ended before. */
+  endedBefore: number;
+  /** That a person was erased before, for those who are told of it. */
+  deletionsBefore: number;
+  /** The first day that visits are still summed by. */
+  visitsBefore: string;
+};
+
+/** '2025-08-31' → '2025-03-01': there is no 31st of February, and all of that month came more than six months ago. */
+function monthsBefore(today: string, months: number): string {
+  const [year = 0, month = 0, dayOfMonth = 0] = today.split('-').map(Number);
+  const first = Date.UTC(year, month - 1 - months, 1);
+  const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return timeToDay(first + (Math.min(dayOfMonth, lastDay + 1) - 1) * day);
+}
+
+/**
+ * The times before which whatever came is due now. Months and years are counted in days of Germany and end with their
+ * last day (§ 188 BGB). @param now milliseconds since the epoch
+ */
+export function retentionCutoffs(now: number): RetentionCutoffs {
+  const today = timeToDay(now);
+  return {
+    contactsBefore: Date.parse(dayToTime(monthsBefore(today, contactLifeMonths))),
+    refusedBefore: now - refusedLifeDays * day,
+    // We promise at most 7 days, and delete hourly: so an hour early.
+    unconfirmedBefore: now + retentionEveryMs - unconfirmedLifeMs,
+    endedBefore: Date.parse(dayToTime(`${Number(today.slice(0, 4)) - evidenceYears}-01-01`)),
+    deletionsBefore: now - backupLifeDays * day,
+    visitsBefore: monthsBefore(today, visitDaysMonths),
+  };
+}

@@ -1,0 +1,186 @@
+/** Constants of law, as they are from each day on: `content/law.yaml`. */
+import { z } from 'zod';
+import { energyClasses, energyToClass, type EnergyClass } from './energy-class.ts';
+import { formatDate, formatMonth } from '../language/format.ts';
+import { text, pattern, whole, choice, entries, group } from '../schema-parts.ts';
+import { mapVersions, versionOf, type Versions } from './versions.ts';
+
+export { energyClasses, energyToClass, type EnergyClass };
+
+/** When a file was last compared with the law. */
+export const comparedMonth = pattern(
+  'Monat, in dem alles mit dem Gesetz verglichen wurde',
+  '2026-11',
+  /^\d{4}-(?:0[1-9]|1[0-2])$/,
+  'Jahr und Monat wie 2026-11',
+);
+
+/** „Stand November 2026“ */
+export const monthToStatus = (month: string): string => `Stand ${formatMonth(month)}`;
+
+const place = (description: string, example: string) =>
+  z
+    .string()
+    .regex(/^§/, 'beginnt mit §')
+    .max(40)
+    .optional()
+    .meta({ description, examples: [example] });
+
+export const lawSchema = z
+  .strictObject({
+    act: group('Das Gesetz über Energieausweise', {
+      act: pattern(
+        'Name der Fassung hier',
+        'GModG-2027',
+        /^[A-Z][A-Za-z0-9-]{1,19}$/,
+        'Buchstaben, Ziffern und Bindestriche',
+      ),
+      short: text('Kürzel des Gesetzes; weglassen, wenn die Fassung so heißt', 'GModG', 12).optional(),
+      name: text('Name des Gesetzes', 'Gebäudemodernisierungsgesetz', [5, 60]),
+    }),
+    checked: comparedMonth,
+    coming: z
+      .strictObject({
+        notice: text('Hinweis beim Rechtsstand', 'Ab 1. Januar 2027 gelten neue Regeln.', [10, 60]),
+        article: text(
+          'Der Artikel, der davon erzählt, wie er in der Adresse heißt',
+          'energieausweis-neue-regeln-2027',
+          80,
+        ),
+      })
+      .optional()
+      .meta({ description: 'Was beschlossen ist und erst später gilt' }),
+    constants: entries('Angaben aus dem Gesetz', [1, Infinity], {
+      id: pattern(
+        'Name, unter dem Seiten die Angabe einsetzen',
+        'validity',
+        /^[a-z0-9-]+$/,
+        'nur Kleinbuchstaben, Ziffern und Bindestriche',
+      ),
+      value: text('Die Angabe selbst, als Text', '10', 80),
+      statement: text(
+        'Ein Satz, der sagt, was die Angabe bedeutet',
+        'So viele Jahre gilt ein Energieausweis.',
+        [10, 200],
+      ),
+      place: place('Stelle im Gesetz über Energieausweise, ohne das Gesetz', '§ 79 Abs. 3'),
+      paragraph: place('Fundstelle in einem anderen Gesetz', '§ 355 Abs. 2 BGB'),
+    }),
+    classes: entries('Effizienzklassen der Wohngebäude', energyClasses.length, {
+      letter: choice('Klasse', energyClasses, 'D'),
+      upTo: whole('Obergrenze in kWh/(m²·a), einschließlich; null bei der letzten', 130, [1, 1000]).nullable(),
+    }),
+    co2Steps: entries('Stufen der CO2-Kosten bei Wohngebäuden', [1, Infinity], {
+      below: whole('Unter so vielen kg CO2 je m² Wohnfläche und Jahr; null bei der letzten', 12, [1, 1000]).nullable(),
+      tenant: whole('Anteil des Mieters in Prozent', 90, [0, 100]),
+    }),
+  })
+  .check(({ value: { act, constants }, issues }) => {
+    // What is no text or day is told as that alone.
+    if (issues.length > 0) return;
+    const named = new RegExp(`\\b${toShort(act)}$`);
+    constants.forEach(({ id, place, paragraph }, i) => {
+      const refuse = (field: string, message: string, mend: string) =>
+        issues.push({ code: 'custom', path: ['constants', i, field], input: undefined, message, params: { mend } });
+      if (constants.findIndex((one) => one.id === id) < i)
+        refuse('id', `„${id}“ gibt es am selben Tag schon`, 'Geben Sie der Angabe einen anderen Namen.');
+      if (place !== undefined && paragraph !== undefined)
+        refuse('place', 'Die Angabe hat schon eine Fundstelle in einem anderen Gesetz', 'Löschen Sie eine der beiden.');
+      if (place === undefined && paragraph === undefined)
+        refuse(
+          'place',
+          'Die Stelle fehlt',
+          'Schreiben Sie place: § …, oder für ein anderes Gesetz paragraph: § … BGB.',
+        );
+      if (place !== undefined && named.test(place))
+        refuse('place', `„${place}“ nennt das Gesetz`, 'Schreiben Sie nur die Stelle: § 79 Abs. 3');
+      if (paragraph !== undefined && named.test(paragraph))
+        refuse('paragraph', 'Die Stelle steht im Gesetz über Energieausweise', 'Schreiben Sie sie unter place.');
+    });
+  });
+
+/** The file on a day. */
+type LawFile = z.infer<typeof lawSchema>;
+
+/** Name of a version among the others: „GModG“, „GModG-2027“ */
+export type Act = string;
+
+/** As texts cite it. */
+const toShort = ({ act, short = act }: LawFile['act']): string => short;
+
+export type Constant = { id: string; value: string; /** With its act. */ paragraph: string; statement: string };
+/** The law on a day, as a page or an article tells it. */
+export type Law = Pick<LawFile, 'checked' | 'coming' | 'classes' | 'co2Steps'> & {
+  act: Act;
+  /** As texts cite it: „GModG“ */
+  short: string;
+  /** The act's names by their abbreviations. */
+  actNames: Readonly<Record<string, string>>;
+  /** „GModG, Stand November 2026“ */
+  status: string;
+  constants: Constant[];
+};
+/** From each day on. */
+export type Laws = Versions<Law>;
+
+const toStatus = (short: string, month: string): string => `${short}, ${monthToStatus(month)}`;
+
+export function toLaws(versions: Versions<{ copy: LawFile }>): Laws {
+  const actNames = Object.fromEntries(versions.map(({ copy: { act } }) => [toShort(act), act.name]));
+  return mapVersions(versions, ({ copy: { act, constants, ...others } }) => {
+    const short = toShort(act);
+    return {
+      ...others,
+      act: act.act,
+      short,
+      actNames,
+      status: toStatus(short, others.checked),
+      constants: constants.map(({ id, value, statement, place, paragraph = `${place} ${short}` }) => ({
+        id,
+        value,
+        statement,
+        paragraph,
+      })),
+    };
+  });
+}
+
+/** The law of a month, in which a change counts from its first full month: '2026-07' → GEG, '2026-08' → GModG */
+export function lawOf(laws: Laws, month: string): Law {
+  const law = versionOf(laws, `${month}-01`);
+  return { ...law, status: toStatus(law.short, month) };
+}
+
+/** Where the act of a law begins among all. */
+const beginOf = (laws: Laws, { act }: Pick<Law, 'act'>): number => laws.findIndex((one) => one.act === act);
+
+/** The law on the last day before the act of this one. */
+export const lawBefore = (laws: Laws, law: Pick<Law, 'act'>): Law => laws[beginOf(laws, law) - 1] ?? laws[0];
+
+/** „29. Juli 2026“: when the act of a law began. */
+export const actSince = (laws: Laws, law: Pick<Law, 'act'>): string =>
+  formatDate(Date.parse(laws[beginOf(laws, law)]?.from ?? ''));
+
+/** Whether two versions of a constant say the same, wherever each stands. */
+export const saysTheSame = (a: Constant, b: Constant): boolean => a.value === b.value && a.statement === b.statement;
+
+/** A constant that has changed since a version of the law. */
+export type Change =
+  | { id: string; kind: 'gone'; before: Constant }
+  | { id: string; kind: 'moved' | 'changed'; before: Constant; now: Constant };
+
+/** Those of the constants that the law in force has elsewhere, otherwise or not at all. */
+export function changesSince(law: Law, ids: readonly string[], inForce: Law): Change[] {
+  return [...new Set(ids)].flatMap((id): Change[] => {
+    const before = law.constants.find((constant) => constant.id === id);
+    if (!before || law.act === inForce.act) return [];
+    const now = inForce.constants.find((constant) => constant.id === id);
+    if (!now) return [{ id, kind: 'gone', before }];
+    if (!saysTheSame(before, now)) return [{ id, kind: 'changed', before, now }];
+    const isMoved = now.paragraph.replace(inForce.short, law.short) !== before.paragraph;
+    return isMoved ? [{ id, kind: 'moved', before, now }] : [];
+  });
+}
+
+/** The paragraph that says who may issue a certificate. */
+export const issuerOf = ({ constants }: Law): string => constants.find(({ id }) => id === 'issuer')?.paragraph ?? '';

@@ -1,0 +1,137 @@
+/** Where the provider works, and what holds for every place there: `content/area.yaml`. */
+import { z } from 'zod';
+import { houseTypes, landmarks, type HouseType } from '../site/pictures.ts';
+import { text, whole, choice, group, entries, list } from '../schema-parts.ts';
+
+/** Degrees within Germany; one within the range of the other has changed places with it. */
+const degrees = (range: readonly [number, number], other: readonly [number, number]) => {
+  const isWithin = (value: unknown, [low, high]: readonly [number, number]) =>
+    Number(value) >= low && Number(value) <= high;
+  return z.number().refine((value) => isWithin(value, range), {
+    error: ({ input }) =>
+      isWithin(input, other) ? 'Breite und Länge sind vertauscht' : `${String(input)} Grad liegt nicht in Deutschland`,
+    params: { mend: 'Die Breite (latitude) liegt zwischen 47 und 55.1, die Länge (longitude) zwischen 5.8 und 15.1.' },
+  });
+};
+const latitudes = [47, 55.1] as const;
+const longitudes = [5.8, 15.1] as const;
+export const coordinates = {
+  latitude: degrees(latitudes, longitudes).meta({
+    description: 'Geografische Breite der Ortsmitte in Grad',
+    examples: [53.2525],
+  }),
+  longitude: degrees(longitudes, latitudes).meta({
+    description: 'Geografische Länge der Ortsmitte in Grad',
+    examples: [10.4144],
+  }),
+};
+
+const states = [
+  'Baden-Württemberg',
+  'Bayern',
+  'Berlin',
+  'Brandenburg',
+  'Bremen',
+  'Hamburg',
+  'Hessen',
+  'Mecklenburg-Vorpommern',
+  'Niedersachsen',
+  'Nordrhein-Westfalen',
+  'Rheinland-Pfalz',
+  'Saarland',
+  'Sachsen',
+  'Sachsen-Anhalt',
+  'Schleswig-Holstein',
+  'Thüringen',
+] as const;
+export const state = choice('Bundesland', states, 'Niedersachsen');
+export type State = z.infer<typeof state>;
+
+const postcode = (description: string, example: number) => whole(description, example, [1000, 99_999]);
+
+/** The German weather service's own lie between 0.49, on a mountain, and 1.4. */
+const factor = (description: string, example: number) =>
+  z
+    .number()
+    .min(0.4)
+    .max(1.8)
+    .meta({ description, examples: [example] });
+
+const house = choice('Hausbild', houseTypes, 'klinker-siedlung');
+const row = (description: string) =>
+  z
+    .array(house)
+    .min(3)
+    .max(houseTypes.length)
+    .refine((types) => new Set(types).size === types.length, 'jedes Haus nur einmal')
+    .meta({ description });
+
+/** With more `/` would not come in its first flight: docs/decisions/0123-a-build-asks-once.md. */
+export const usuallyNamed = 80;
+
+export const areaSchema = z.strictObject({
+  name: text('Name des Gebiets; er steht, wo eine Seite keinen Ort hat', 'Norddeutschland', [3, 24]),
+  phrase: text('Der Name mit seiner Präposition im Satz', 'in Norddeutschland', [6, 40]),
+  office: group('Das Büro, von dem jede Entfernung zählt', {
+    name: text('Ort des Büros', 'Bremen', [2, 40]),
+    ...coordinates,
+  }),
+  radius: whole('Umkreis in Kilometern Luftlinie, in dem ein Termin vor Ort die Regel ist', 100, [5, 300]),
+  /** A place beyond them is a slip of the pen. */
+  bounds: z
+    .strictObject({
+      south: coordinates.latitude,
+      north: coordinates.latitude,
+      west: coordinates.longitude,
+      east: coordinates.longitude,
+    })
+    .refine(({ south, north }) => south < north, { path: ['north'], message: 'der Norden liegt südlich des Südens' })
+    .refine(({ west, east }) => west < east, { path: ['east'], message: 'der Osten liegt westlich des Westens' })
+    .meta({ description: 'Die Ränder des Gebiets in Grad; kein Ort liegt jenseits' }),
+  postcodes: entries('Welche Postleitzahlen in welchem Land liegen', [1, Infinity], {
+    from: postcode('Erste Postleitzahl des Bereichs, ohne führende Null', 17000),
+    to: postcode('Letzte Postleitzahl des Bereichs', 19499),
+    state,
+  }),
+  climate: group('Klimafaktoren des Gebiets, für den Überschlag der Klasse', {
+    stations: whole('So viele Messstellen sind gezählt', 86, [1, 2000]),
+    years: entries('Kleinster und größter Faktor eines Jahres, das älteste zuerst', [1, Infinity], {
+      year: whole('Das Kalenderjahr', 2025, [2019, 2100]),
+      least: factor('Der Faktor der kältesten Messstelle', 1.02),
+      most: factor('Der Faktor der wärmsten Messstelle', 1.22),
+    }),
+  }),
+  mostPlacesNamed: whole(
+    `So viele Orte zählt die Startseite höchstens auf; von mehr nennt sie nur die Regionen, und jede bekommt eine eigene Seite. Ohne Angabe ${usuallyNamed}`,
+    usuallyNamed,
+    [1, 400],
+  ).optional(),
+  mapWidth: whole('Wie viele Kilometer die Karte der Kontaktseite breit ist', 275, [60, 300]),
+  house: house.meta({ description: 'Haus, das für das Gebiet steht', examples: ['altbremer-haus'] }),
+  street: group('Welche Häuser beieinander stehen', {
+    long: row('Die Häuserzeile von links nach rechts'),
+    short: row('Dieselbe, wo wenig Platz ist: auf der Startseite eines Ortes'),
+  }),
+  mentions: list(
+    'Orte und Namen außerhalb des Gebiets, von denen Texte sprechen dürfen; check:launch hält sie sonst für vergessene Worte einer anderen Firma',
+    [0, 200],
+    text('Ort oder Name', 'Göttingen', [2, 60]),
+  ).optional(),
+  landmark: z
+    .enum(landmarks)
+    .optional()
+    .meta({ description: 'Wahrzeichen neben dem Haus des Gebiets; weglassen, wo es keines gibt' }),
+});
+export type Area = z.infer<typeof areaSchema>;
+
+/** '23879' → 'Schleswig-Holstein', where the area has the postcode; some on a border are in the wrong state */
+export const postcodeToState = ({ postcodes }: Pick<Area, 'postcodes'>, postcode: string): State | undefined =>
+  postcodes.find(({ from, to }) => Number(postcode) >= from && Number(postcode) <= to)?.state;
+
+/** The houses of an area: no others are shown or offered there. */
+export const housesOf = ({ house, street }: Pick<Area, 'house' | 'street'>): HouseType[] =>
+  houseTypes.filter((type) => type === house || street.long.includes(type) || street.short.includes(type));
+
+/** A house where it belongs to the area, else the one that stands for this. */
+export const houseIn = (area: Pick<Area, 'house' | 'street'>, house: HouseType): HouseType =>
+  housesOf(area).includes(house) ? house : area.house;

@@ -1,0 +1,187 @@
+/** The cost calculator: what it asks, its rule and the words for its result; the browser loads it too. */
+import { buildingTypeNames, isBuildingType, type BuildingType } from './building-types.ts';
+import { optional, valid, type Fields } from '../check.ts';
+import { formatCents, formatDate, formatEuro } from '../language/format.ts';
+import type { Prices } from './pricing.ts';
+
+export const quantityLimits = { min: 1, max: 100 } as const;
+
+export type PriceRequest = {
+  buildingType: BuildingType;
+  quantity: number;
+  /** Express; absent is no. */
+  priority?: boolean | undefined;
+};
+
+/** Names of the inputs in the address of a price: `?typ=MFH&anzahl=12&express=1`. */
+export const priceParameters = { buildingType: 'typ', quantity: 'anzahl', priority: 'express' } as const;
+
+export const priceFields: Fields<PriceRequest> = {
+  buildingType: { check: valid(isBuildingType, 'Bitte wählen Sie einen Gebäudetyp') },
+  quantity: {
+    check: (value) => {
+      if (!isWhole(value)) return { message: 'Geben Sie die Anzahl als ganze Zahl an' };
+      if (value < quantityLimits.min) return { message: 'Mindestens 1 Energieausweis' };
+      if (value > quantityLimits.max) return { message: 'Maximal 100 Energieausweise' };
+      return { value };
+    },
+  },
+  priority: {
+    check: optional(valid((value) => typeof value === 'boolean', 'Express ist true oder false')),
+  },
+};
+
+const isWhole = Number.isSafeInteger as (value: unknown) => value is number;
+
+/** The part of `content/prices.yaml` that the rule needs. */
+export type PriceList = Pick<Prices, 'business' | 'private' | 'volumeDiscount' | 'express'>;
+
+/** Prices include VAT. Where a figure may have cents it is told in cents, so that each is a whole number. */
+export type PriceAnswer = {
+  buildingType: BuildingType;
+  quantity: number;
+  priority: boolean;
+  /** Whole euros, rounded once, half a euro up. */
+  totalPrice: number;
+  /** Percent; 0 below the volume. */
+  discount: number;
+  unitPrice: number;
+  basePrice: number;
+  discountCents: number;
+  /** Percent; 0 without express. */
+  surcharge: number;
+  surchargeCents: number;
+  /** Cents that rounding to whole euros adds (or takes), so that the lines add up to the total. */
+  roundingCents: number;
+  /** The same for private customers, in whole euros. */
+  privateTotalPrice: number;
+};
+
+/** Percent for so many certificates ordered in one month; 0 below the volume. */
+export const discountOf = ({ volumeDiscount }: Pick<PriceList, 'volumeDiscount'>, quantity: number): number =>
+  quantity >= volumeDiscount.from ? volumeDiscount.percent : 0;
+
+/** Whole euros after discount and surcharge in percent, rounded once. */
+export const toTotal = (base: number, discount: number, surcharge = 0): number =>
+  Math.round((base * (100 - discount) * (100 + surcharge)) / 10_000);
+
+/** Quantity × business price, less the volume discount, then the surcharge for express on the rest. */
+export function calculatePrice(
+  prices: PriceList,
+  { buildingType, quantity, priority = false }: PriceRequest,
+): PriceAnswer {
+  const unitPrice = prices.business[buildingType];
+  const basePrice = quantity * unitPrice;
+  const discount = discountOf(prices, quantity);
+  const surcharge = priority ? prices.express.surchargePercent : 0;
+
+  // Whole numbers up to each division: „euros × percent“ are cents, once more percent hundredths of them.
+  const discountCents = basePrice * discount;
+  const discounted = basePrice * (100 - discount);
+  const surchargeCents = Math.round((discounted * surcharge) / 100);
+  const totalPrice = toTotal(basePrice, discount, surcharge);
+  return {
+    buildingType,
+    quantity,
+    priority,
+    totalPrice,
+    discount,
+    unitPrice,
+    basePrice,
+    discountCents,
+    surcharge,
+    surchargeCents,
+    roundingCents: totalPrice * 100 - discounted - surchargeCents,
+    privateTotalPrice: toTotal(quantity * prices.private[buildingType], discount, surcharge),
+  };
+}
+
+/** The way to the total, a line each: they add up to it. */
+export function priceToLines(price: PriceAnswer): { label: string; amount: string }[] {
+  const { quantity, unitPrice, basePrice, discount, surcharge } = price;
+  const plus = (cents: number) => `${cents > 0 ? '+' : ''}${formatCents(cents)}`;
+  return [
+    { label: `${quantity}\u00a0× ${formatEuro(unitPrice)}`, amount: formatEuro(basePrice) },
+    ...(discount ? [{ label: `Mengenrabatt ${discount}\u00a0%`, amount: plus(-price.discountCents) }] : []),
+    ...(surcharge ? [{ label: `Express-Aufschlag ${surcharge}\u00a0%`, amount: plus(price.surchargeCents) }] : []),
+    ...(price.roundingCents ? [{ label: 'Auf volle Euro gerundet', amount: plus(price.roundingCents) }] : []),
+  ];
+}
+
+/** „12 × Mehrfamilienhaus, Express“ */
+export const priceToSubject = ({ buildingType, quantity, priority }: PriceRequest): string =>
+  `${quantity}\u00a0× ${buildingTypeNames[buildingType]}${priority ? ', Express' : ''}`;
+
+/** In the order in which their prices are named everywhere. */
+export const customers = ['private', 'business'] as const;
+export type Customer = (typeof customers)[number];
+const firm = 'Firma';
+const person = 'Privat';
+const everybody = 'Für alle';
+/** Beside a price; `same`: both, who pay the same. */
+export const payerNames: Record<Customer | 'same', string> = { business: firm, private: person, same: everybody };
+
+/** The price of private people and that of firms; once where it is the same. */
+export const pricePair = (price: Record<Customer, number>): [both: number] | [forPrivate: number, business: number] =>
+  price.business === price.private ? [price.business] : [price.private, price.business];
+
+/** What each customer pays for one certificate. */
+export const pricesOf = (prices: Pick<Prices, Customer>, type: BuildingType): Record<Customer, number> => ({
+  private: prices.private[type],
+  business: prices.business[type],
+});
+
+/** Who pays how many euros for a kind of building: `paidBy(prices, 'EFH')` → [{ payer: 'private', euros: 299 }, …] */
+export function paidBy(
+  prices: Pick<Prices, Customer>,
+  type: BuildingType,
+): { payer: Customer | 'same'; euros: number }[] {
+  const pair = pricePair(pricesOf(prices, type));
+  return customers.slice(0, pair.length).map((customer, i) => ({
+    payer: pair.length === 1 ? 'same' : customer,
+    euros: pair[i] ?? 0,
+  }));
+}
+
+/** „Privat 299 €, Firma 179 €“, and where both pay the same „für alle 499 €“ */
+export function bothPrices(price: Record<Customer, number>): string {
+  const [first, second] = pricePair(price);
+  return second ? `${person} ${formatEuro(first)}, ${firm} ${formatEuro(second)}` : `für alle ${formatEuro(first)}`;
+}
+
+/** What one certificate costs for each kind of building: { label: 'Einfamilienhaus', value: 'Privat 299 €, Firma 179 €' } */
+export const priceToRows = (prices: Pick<Prices, Customer>, types: readonly BuildingType[]) =>
+  types.map((type) => ({
+    label: buildingTypeNames[type],
+    value: bothPrices(pricesOf(prices, type)),
+  }));
+
+/** „Einfamilienhaus: Privat 299 €, Firma 179 €“: what an order carries into the form. */
+export const orderToSummary = (prices: Pick<Prices, Customer>, type: BuildingType): string =>
+  `${buildingTypeNames[type]}: ${bothPrices(pricesOf(prices, type))}`;
+
+/** What a calculated price comes to for each customer. */
+export const totalsOf = (price: PriceAnswer): Record<Customer, number> => ({
+  private: price.privateTotalPrice,
+  business: price.totalPrice,
+});
+
+/** Everything a told price says, as text; `now` in milliseconds since the epoch. */
+export function priceToSheet(price: PriceAnswer, now: number) {
+  // The firm's first, unlike everywhere else: the lines add up to it.
+  const isSame = price.totalPrice === price.privateTotalPrice;
+  return {
+    subject: priceToSubject(price),
+    lines: priceToLines(price),
+    customer: isSame ? everybody : firm,
+    total: formatEuro(price.totalPrice),
+    privately: isSame ? undefined : person,
+    privateTotal: isSame ? undefined : formatEuro(price.privateTotalPrice),
+    date: formatDate(now),
+  };
+}
+export type PriceSheet = ReturnType<typeof priceToSheet>;
+
+/** „12 × Mehrfamilienhaus, Express: Privat 6.464 €, Firma 4.844 €“: what a request for a quote carries. */
+export const priceToSummary = (price: PriceAnswer): string =>
+  `${priceToSubject(price)}: ${bothPrices(totalsOf(price))}`;

@@ -1,0 +1,70 @@
+/** What is kept of a visit: page, class of origin, campaign; each for itself, and nothing of the visitor. */
+import type { Check, Values } from '../check.ts';
+import { toOrigin } from './origins.ts';
+import { pathToPage } from './visited-pages.ts';
+
+/** Never refused: what is unknown is left out, and a request is kept all the same. */
+export const anything: Check<string | undefined> = (typed) => ({
+  value: typeof typed === 'string' && typed !== '' ? typed.slice(0, 500) : undefined,
+});
+/**
+ * What a page says of its visit, as it posts a view or a request; of its origin `utm_source`, else the host that led there,
+ * else „direct“.
+ */
+export const visitFields = { page: { check: anything }, origin: { check: anything }, campaign: { check: anything } };
+export type ToldVisit = Values<typeof visitFields>;
+
+export type Visit = {
+  /** Path of a page of the site. */
+  page?: string | undefined;
+  /** A class of `originNames`, or a host. */
+  origin?: string | undefined;
+  /** One of `content/company.yaml`. */
+  campaign?: string | undefined;
+};
+
+/** What is counted of visits. A request is counted where it is told to the office. */
+export const visitCounts = { views: 'Aufrufe', calls: 'Anrufe', chats: 'WhatsApp', requests: 'Anfragen' } as const;
+export type VisitCount = keyof typeof visitCounts;
+
+export type VisitFacts = {
+  cities: readonly { slug: string }[];
+  /** Titles of articles, services and tools by their path without a place: an article that has none is unknown. */
+  pageTitles: Readonly<Record<string, string>>;
+  campaigns: readonly string[] | undefined;
+  /** The site's origin. */
+  baseUrl: string;
+};
+
+/**
+ * @returns what is known of a visit. What a page without scripts cannot say stands in its address, if the browser sends
+ * that along: `referrer`.
+ */
+export function createVisitReader({ cities, pageTitles, campaigns = [], baseUrl }: VisitFacts) {
+  const own = new URL(baseUrl);
+  const places = new Set(cities.map(({ slug }) => slug));
+
+  function toPage(path: string): string | undefined {
+    const clean = path.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/';
+    const page = pathToPage(clean);
+    const isThere =
+      page &&
+      (page.city === undefined || places.has(page.city)) &&
+      (page.kind !== 'article' || Object.hasOwn(pageTitles, page.bare));
+    return isThere ? clean : undefined;
+  }
+
+  return ({ page, origin, campaign }: ToldVisit, referrer?: string | null): Visit => {
+    // What begins with our own address is one.
+    const asked = referrer?.startsWith(`${own.origin}/`) ? new URL(referrer) : undefined;
+    const path = page ?? asked?.pathname;
+    const source = origin ?? asked?.searchParams.get('utm_source');
+    const name = (campaign ?? asked?.searchParams.get('utm_campaign'))?.toLowerCase();
+    return {
+      page: path === undefined ? undefined : toPage(path),
+      origin: source ? toOrigin(source, own.host) : undefined,
+      campaign: campaigns.find((known) => known === name),
+    };
+  };
+}
+export type VisitReader = ReturnType<typeof createVisitReader>;

@@ -1,0 +1,279 @@
+/** Reads an advertisement and says which particulars that the law asks for are found in it, where, which are not, and what contradicts itself. */
+import { energyClasses, energyToClass, otherClasses } from '../../law/energy-class.ts';
+import { readAd, valueToText, type Found, type Key, type Read, type Reading, type Value } from './ad-reading.ts';
+import { isIssuedNew, newFrom, toRequired, type AdKey } from './ad-required.ts';
+import type { Span } from './ad-words.ts';
+import type { Carrier } from '../carriers.ts';
+import { addDays, dayToInput, daysBetween, formatDay } from '../day.ts';
+import type { AdDrawing } from '../drawings/ad-particulars.ts';
+import { issuedToExpiry } from '../portfolio/expiry.ts';
+import { names } from '../names.ts';
+import { toolPagePath } from '../path.ts';
+import { present } from '../present.ts';
+import type { Passage, Result, Statement } from '../result.ts';
+import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
+
+const inputs = {
+  text: { name: 'text', kind: 'passage', most: 8000, required: true },
+  /** Not answered it is recognised. */
+  building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn'] },
+} as const satisfies Inputs;
+
+/** From 2027; the last until 2026. */
+const dated = names(
+  'adLawNew setOld setOpen setNew rowPrimary noIssued noPrimary noPrimaryButOther classUnknown',
+  'soonNew',
+);
+
+const says = names(
+  'adLaw adLawNew setOld setOpen setNew soonNew rowPrimary noIssued noPrimary noPrimaryButOther classUnknown',
+  'found foundNone misfits notFound unsure wordForWord passage',
+  'readAsBy readAsChosen readAsNothing dwelling other',
+  'classMisfit kindMisfit twoKinds twoValues twoYears twoClasses classForOther oneValue',
+  'expired expiredUntil future datesMisfit',
+  'exempt inPreparation noParticular duty',
+  'noKind noKindButWord noEnergy noEnergyButOther noHeat noElectricity noCarrier noYear noClass',
+  'notCompared wholeBuilding twoValuesOfOther',
+  'wasRead wasGuessed rowKind rowEnergy rowHeat rowElectricity rowCarrier rowYear rowClass rowIssued rowUntil',
+  'bedarf verbrauch unit outline outlineAll gap',
+  'erdgas fluessiggas biogas gas bioel heizoel fernwaerme nahwaerme abwaerme abfall strom pellets holz kohle solar',
+  'umwelt kwk waermepumpe',
+  'completeLink textLink summary',
+);
+type Says = (typeof says)[number];
+
+const figures = names('validity');
+type Own = Context<Says, (typeof figures)[number], 'classes'>;
+type Values = ValuesOf<typeof inputs>;
+
+const inUnit = (value: Value, { text }: Own): string => `${valueToText(value)}\u00a0${text('unit')}`;
+
+/** What may be required: its name, what is said where it is missing, and how a value is written. */
+type Row<Value> = { label: Says; missing: Says; write: (value: Value, own: Own) => string; isList?: true };
+const rows = {
+  kind: { label: 'rowKind', missing: 'noKind', write: (kind, { text }) => text(kind), isList: true },
+  issued: { label: 'rowIssued', missing: 'noIssued', write: ({ day }) => formatDay(day) },
+  energy: { label: 'rowEnergy', missing: 'noEnergy', write: inUnit },
+  heat: { label: 'rowHeat', missing: 'noHeat', write: inUnit },
+  electricity: { label: 'rowElectricity', missing: 'noElectricity', write: inUnit },
+  primary: { label: 'rowPrimary', missing: 'noPrimary', write: inUnit },
+  carrier: { label: 'rowCarrier', missing: 'noCarrier', write: (carrier, { text }) => text(carrier), isList: true },
+  year: { label: 'rowYear', missing: 'noYear', write: (year) => year },
+  class: { label: 'rowClass', missing: 'noClass', write: (letter) => letter },
+} satisfies { [K in AdKey]: Row<Read[K]> };
+
+/** An advertisement as it is read, and whether by its day of issue, else by the day on which it ends, its certificate is of 2027. */
+type Checked = Reading & { isNew: boolean };
+function check(ad: string, chosen: Read['building'] | undefined, { figure, today }: Own): Checked {
+  const reading = readAd(ad, chosen);
+  const [[issued], [until]] = [reading.of('issued'), reading.of('until')];
+  const lastOld = issuedToExpiry(addDays(newFrom, -1), Number(figure('validity')));
+  const endsNew = today >= newFrom && until !== undefined && until.value.day > lastOld;
+  return { ...reading, isNew: issued ? isIssuedNew(issued.value.day, today) : endsNew };
+}
+
+/** A particular as the answer lists it. */
+type Particular = { label: Says; missing: Statement; value: string | undefined; found: readonly Found[] };
+
+function toParticulars(reading: Checked, own: Own): Particular[] {
+  const { of, isDwelling, isNew } = reading;
+  const others = (keys: readonly ('energy' | 'primary' | 'useful')[]) => keys.flatMap((key) => of(key)).slice(0, 1);
+  const another = isNew ? others(['energy', 'useful']) : others(['primary', 'useful']);
+  const hasWord = (['energy', 'heat', 'electricity'] as const).some((key) => of(key)[0]?.value.of);
+  return toRequired(isDwelling ? 'wohn' : 'nichtwohn', isNew).map((key) => {
+    const { label, missing, write, isList }: Row<never> = rows[key];
+    const all: readonly Found[] = key === 'issued' ? of(key).filter(({ value }) => value.isExact) : of(key);
+    const found = all.slice(0, isList ? undefined : 1);
+    const value = found.map((one) => write(one.value as never, own)).join(', ') || undefined;
+    const withOther = key === 'energy' ? 'noEnergyButOther' : key === 'primary' ? 'noPrimaryButOther' : undefined;
+    const said = key === 'kind' && hasWord ? 'noKindButWord' : another.length > 0 && withOther ? withOther : missing;
+    const words = quote(
+      reading,
+      another.map(({ words }) => words),
+    );
+    return { label, missing: own.say(said, { words }), value, found };
+  });
+}
+
+/** Each place once, as it stands there: „Verbrauchsausweis“, „V“. */
+function quote({ text }: Reading, spans: readonly Span[]): string {
+  const ordered = [...spans].sort((a, b) => a.from - b.from);
+  const words = [...new Set(ordered.map(({ from, to }) => text.slice(from, to).replaceAll('\n', ' ')))];
+  const quoted = words.slice(0, mostQuoted).map((word) => `„${word}“`);
+  return quoted.join(', ') + (words.length > mostQuoted ? ' …' : '');
+}
+const mostQuoted = 3;
+
+/** What cannot be true together. Nothing that is not sure is held against an advertisement. */
+function conflicts(reading: Checked, own: Own): Statement[] {
+  const { isDwelling, isNew } = reading;
+  const { say, today, text } = own;
+  const sure = <K extends Key>(key: K) => reading.of(key).filter(({ isSure }) => isSure);
+  const [kinds, energies, years, classes] = [sure('kind'), sure('energy'), sure('year'), sure('class')];
+  const [[kind], [energy], [letter]] = [kinds, energies, classes];
+  const [[issued], [until]] = [sure('issued'), sure('until')];
+  const used = present(isDwelling ? [energy] : isNew ? [] : [sure('heat')[0], sure('electricity')[0]]);
+  const several = (key: Says, found: readonly Found[], write: (first: Found) => string) =>
+    new Set(found.map(write)).size > 1 &&
+    say(key, { words: quote(reading, found), value: found[0] ? write(found[0]) : '' });
+  // § 86 Abs. 2: the letter follows the final energy. Beside the primary energy a value without its word may be either.
+  const isFinal = !isNew || (energy && /endenergie/i.test(quote(reading, [energy.words])));
+  const fitting = isDwelling && isFinal && energy && energyToClass(own, energy.value.low);
+  const hasYear = isDwelling || isNew;
+  const strange = used.filter(({ value }) => kinds.length === 1 && value.of && value.of !== kind?.value);
+
+  const validity = Number(own.figure('validity'));
+  const ownEnd = issued && issuedToExpiry(issued.value.day, validity);
+  const end = until?.value.day ?? ownEnd;
+  const isFuture = issued?.value.isExact === true && issued.value.day > today;
+  const areExact = issued?.value.isExact && until?.value.isExact;
+  const dates = {
+    issued: issued ? formatDay(issued.value.day) : '',
+    until: until ? formatDay(until.value.day) : '',
+    date: formatDay(isFuture ? issued.value.day : (end ?? today)),
+  };
+  return present([
+    fitting &&
+      letter &&
+      fitting !== letter.value &&
+      say('classMisfit', { value: inUnit(energy.value, own), fitting, class: letter.value }),
+    isFuture && say('future', dates),
+    end !== undefined && end < today && !isFuture && say(until ? 'expiredUntil' : 'expired', dates),
+    // The day before counts as the same: certificates name either.
+    areExact && ownEnd !== undefined && Math.abs(daysBetween(ownEnd, until.value.day)) > 2 && say('datesMisfit', dates),
+    strange.length > 0 && kind && say('kindMisfit', { words: quote(reading, strange), kind: text(kind.value) }),
+    several('twoKinds', kinds, ({ value }) => String(value)),
+    hasYear && several('twoValues', isNew ? sure('primary') : energies, ({ value }) => inUnit(value as Value, own)),
+    hasYear && several('twoYears', years, ({ value }) => String(value)),
+    hasYear && several('twoClasses', classes, ({ value }) => String(value)),
+    !hasYear && letter && say('classForOther', { words: quote(reading, classes) }),
+    isNew && !isDwelling && letter && !toOtherClass(letter) && say('classUnknown', { words: quote(reading, classes) }),
+    !hasYear && used.length === 0 && energy && say('oneValue', { words: quote(reading, energies) }),
+  ]);
+}
+
+const toOtherClass = (letter: Found<Read['class']> | undefined) => otherClasses.find((one) => one === letter?.value);
+
+/** Why there may be nothing to be found; else when the particulars are required. */
+function toReasons(reading: Reading, particulars: readonly Particular[], { say }: Own): Statement[] {
+  const isMissing = particulars.slice(0, 2).some(({ value }) => value === undefined);
+  const [exempt, inPreparation, noParticular] = (['exempt', 'inPreparation', 'noParticular'] as const).map((key) => {
+    const found = isMissing ? reading.of(key) : [];
+    return found.length > 0 && say(key, { words: quote(reading, found) });
+  });
+  const reasons = present([exempt, inPreparation]);
+  return reasons.length > 0 ? reasons : [noParticular || say('duty')];
+}
+
+/** The advertisement with what is found in it; a guess has a question mark. */
+function toPassage({ text: ad }: Reading, particulars: readonly Particular[], { text }: Own): Passage {
+  const marks = particulars
+    .flatMap(({ label, found }) =>
+      found.map(({ from, to, isSure }) => ({ from, to, label: text(label) + (isSure ? '' : '?'), isSure })),
+    )
+    .sort((a, b) => a.from - b.from);
+  return { title: text('passage'), text: ad, marks };
+}
+
+function toDrawing(particulars: readonly Particular[], { text }: Own): AdDrawing {
+  const lines = particulars.map(({ label, value }) => ({ label: text(label), value }));
+  const found = lines.flatMap(({ label, value }) => (value === undefined ? [] : [`${label} ${value}`])).join(', ');
+  const missing = lines.flatMap(({ label, value }) => (value === undefined ? [label] : [])).join(', ');
+  const alt = text(missing ? 'outline' : 'outlineAll', { found: found || '–', missing });
+  return { alt, lines, missing: text('gap') };
+}
+
+/** The form of „Pflichtangaben“ with what is found: values alone, no words of the advertisement. */
+function toFormHref({ of, isDwelling, isNew }: Checked): string {
+  const query = new URLSearchParams({ gebaeude: isDwelling ? 'wohn' : 'nichtwohn' });
+  const add = (name: string, value: string | false | undefined) => value && query.set(name, value);
+  const one = (found: Found<Value> | undefined) =>
+    found && found.value.low === found.value.high && valueToText(found.value);
+  const [kinds, carriers, [year], [issued]] = [of('kind'), of('carrier'), of('year'), of('issued')];
+  add('art', kinds.length === 1 && kinds[0]?.value);
+  const [letter] = of('class');
+  add('wert', isDwelling && !isNew && one(of('energy')[0]));
+  add('waerme', !isDwelling && !isNew && one(of('heat')[0]));
+  add('strom', !isDwelling && !isNew && one(of('electricity')[0]));
+  add('primaer', isNew && one(of('primary')[0]));
+  add('traeger', carriers.length === 1 && formCarriers.find((carrier) => carrier === carriers[0]?.value));
+  add('baujahr', (isDwelling || isNew) && /\d{4}/.test(year?.value ?? '') && year?.value);
+  add('klasse', isDwelling && energyClasses.find((one) => one === letter?.value));
+  add('klassenichtwohn', !isDwelling && isNew && toOtherClass(letter));
+  add('ausgestellt', issued?.value.isExact && dayToInput(issued.value.day));
+  return `${toolPagePath('pflichtangaben')}?${query}`;
+}
+const formCarriers: readonly Carrier[] = ['erdgas', 'heizoel', 'fernwaerme', 'strom', 'pellets', 'fluessiggas'];
+
+/** How the certificate was taken, once there are two sets of particulars. */
+function toSetWords({ of, isNew }: Checked, { text, today }: Own): string[] {
+  if (today < newFrom) return [];
+  const hasDay = of('issued').length + of('until').length > 0;
+  return [text(isNew ? 'setNew' : hasDay ? 'setOld' : 'setOpen')];
+}
+
+/** How the building was taken, and by which words. */
+function toBuildingWords(reading: Reading, chosen: Read['building'] | undefined, { text }: Own): string {
+  const building = text(reading.isDwelling ? 'dwelling' : 'other');
+  const [by] = reading.of('building');
+  if (chosen) return text('readAsChosen', { building });
+  return by ? text('readAsBy', { building, words: quote(reading, [by]) }) : text('readAsNothing', { building });
+}
+
+function answer({ text: typed, building: chosen }: Values, context: Own): Result<AdDrawing> {
+  const { soon, text } = context;
+  const reading = check(typed, chosen, context);
+  const { isDwelling, isNew, of } = reading;
+  const ad = text(isNew ? 'adLawNew' : 'adLaw');
+  const say: Own['say'] = (key, values) => {
+    const { places, ...said } = context.say(key, { ad, ...values });
+    // They are those of the form that certificates had until 2026.
+    return places && !isNew ? { ...said, places } : said;
+  };
+  const own = { ...context, say };
+  const particulars = toParticulars(reading, own);
+  const misfits = conflicts(reading, own);
+  const found = particulars.filter(({ value }) => value !== undefined);
+  const missing = particulars.filter(({ value }) => value === undefined);
+  const isSure = (one: Particular) => one.found.every(({ isSure }) => isSure);
+  const unsure = found.filter((one) => !isSure(one));
+  const told = (key: 'wasRead' | 'wasGuessed', { label, value = '', found }: Particular) =>
+    say(key, {
+      label: text(label),
+      value,
+      words: quote(reading, key === 'wasRead' ? found : found.map(({ words }) => words)),
+    });
+  const dayRead = (label: Says, [day]: Found<Read['issued']>[]) =>
+    day && say('wasRead', { label: text(label), value: formatDay(day.value.day), words: quote(reading, [day]) });
+  const counts = { count: String(found.length), of: String(particulars.length) };
+  return {
+    title: text(found.length === 0 ? 'foundNone' : 'found', counts),
+    lead: [toBuildingWords(reading, chosen, own), ...toSetWords(reading, own)].join(' '),
+    outcome: misfits.length > 0 ? 'warning' : missing.length + unsure.length > 0 ? 'open' : 'clear',
+    drawing: toDrawing(particulars, own),
+    statements: [
+      ...toReasons(reading, particulars, own),
+      say('notCompared'),
+      say(isDwelling || isNew ? 'wholeBuilding' : 'twoValuesOfOther'),
+    ],
+    soon: soon('soonNew'),
+    lists: [
+      { title: text('misfits'), items: misfits, isOpen: true },
+      { title: text('notFound'), items: missing.map((one) => one.missing), isOpen: true },
+      { title: text('unsure'), items: unsure.map((one) => told('wasGuessed', one)), isOpen: true },
+      {
+        title: text('wordForWord'),
+        items: present([
+          ...found.filter(isSure).map((one) => told('wasRead', one)),
+          !(isNew && of('issued')[0]?.value.isExact) && dayRead('rowIssued', of('issued')),
+          dayRead('rowUntil', of('until')),
+        ]),
+      },
+    ],
+    passage: toPassage(reading, particulars, own),
+    links: [{ href: toFormHref(reading), text: text(missing.length > 0 ? 'completeLink' : 'textLink') }],
+    summary: text('summary', counts),
+  };
+}
+
+export const adCheck = defineTool({ inputs, says, dated, figures, tables: ['classes'], answer });

@@ -1,0 +1,421 @@
+/** Particulars of a certificate that an advertisement must have. */
+import { energyClasses, energyToClass, otherClasses, type EnergyClass } from '../../law/energy-class.ts';
+import type { Portal, PortalValue } from '../../company/portals.ts';
+import { isIssuedNew, newFrom, toRequired, type AdKey } from './ad-required.ts';
+import { formatDay, type Day } from '../day.ts';
+import type { AdDrawing } from '../drawings/ad-particulars.ts';
+import { issuedToExpiry } from '../portfolio/expiry.ts';
+import { formatFigure, toPlainSpaces } from '../figures.ts';
+import { names } from '../names.ts';
+import { toEnergiepass } from './openimmo.ts';
+import { toolPagePath } from '../path.ts';
+import { present } from '../present.ts';
+import type { Result, Row, Statement, Values as CopyValues } from '../result.ts';
+import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
+import { viewToXml } from '../view.ts';
+
+const old = { input: 'issued', before: newFrom };
+const young = { input: 'issued', from: newFrom };
+const dwelling = { input: 'building', is: ['wohn'] };
+const other = { input: 'building', is: ['nichtwohn'] };
+const value = { kind: 'number', least: 0, most: 3000, unit: 'kWh/(m²·a)' } as const;
+
+/** Energy carriers that a newspaper's text shortens; the others stand there as they are. */
+const shortCarriers = { erdgas: 'shortGas', heizoel: 'shortOil' } as const;
+
+/** Whether a text has years of four digits, none of them to come: „1974“, „um 1900“, „1962 / 1998“. */
+const isYear = (text: string, today: Day): boolean => {
+  const years = text.match(/\d+/g) ?? [];
+  return years.length > 0 && years.every((year) => /^[12]\d{3}$/.test(year) && year <= today.slice(0, 4));
+};
+
+/** None is required: what is missing is the answer. */
+const inputs = {
+  building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'] },
+  kind: { name: 'art', kind: 'choice', choices: ['bedarf', 'verbrauch', 'keiner', 'unsicher'] },
+  issued: { name: 'ausgestellt', kind: 'date' },
+  energy: { name: 'wert', ...value, when: [dwelling, old] },
+  heat: { name: 'waerme', ...value, when: [other, old] },
+  electricity: { name: 'strom', ...value, when: [other, old] },
+  primary: { name: 'primaer', ...value, when: young },
+  carrier: {
+    name: 'traeger',
+    kind: 'choice',
+    choices: ['erdgas', 'heizoel', 'fernwaerme', 'strom', 'pellets', 'fluessiggas', 'anderer'],
+  },
+  /** As long as the register's schema has it. */
+  otherCarrier: { name: 'anderer', kind: 'text', most: 95, when: { input: 'carrier', is: ['anderer'] } },
+  /** As the certificate has it: „1974“, „um 1900“, „1962 / 1998“. */
+  year: {
+    name: 'baujahr',
+    kind: 'text',
+    most: 40,
+    when: { input: 'building', is: ['wohn', 'nichtwohn'] },
+    unless: { ...other, and: old },
+  },
+  energyClass: { name: 'klasse', kind: 'choice', choices: [...energyClasses, 'keine'], when: dwelling },
+  otherClass: { name: 'klassenichtwohn', kind: 'choice', choices: otherClasses, when: [other, young] },
+  /** § 79 Abs. 2 Satz 2, § 85 Abs. 1 Nr. 9 until 2026: where a house has a certificate for each of its parts. */
+  part: { name: 'teil', kind: 'text', most: 60, when: old },
+} as const satisfies Inputs;
+
+/** From 2027; the last two until 2026: the fine is for what § 87 Abs. 1 asks, and § 87 has no Abs. 1 any more. */
+const dated = names(
+  'primary otherClass adLawNew setOld setOpen setNew noConsumption noPrimaryField',
+  'missingIssued missingPrimary longIssued valuePrimary rowPrimary',
+  'soonNew fine',
+);
+
+const says = names(
+  'missing complete missingOne missingSome without expired future mismatch fine adLaw',
+  'missingBuilding missingKind missingEnergy missingHeat missingElectricity missingCarrier',
+  'missingYear fourDigits missingClass noClass',
+  'fromCertificate wholeBuilding ofPart noClassHere',
+  'checkExpiry validUntil doesNotFit',
+  'withoutDuty withoutSentence withoutViewing withoutExempt',
+  'expiredNoAd expiredNew',
+  'valueDemand valueConsumption valueHeat valueElectricity',
+  'longCarrier longYear longClass',
+  'portalYear portalClass',
+  'printDemand printConsumption printUnit printYear',
+  'shortGas shortOil unit unitInWords',
+  'rowKind rowEnergy rowHeat rowElectricity rowCarrier',
+  'rowYear rowClass rowIssued rowExpiry rowPart',
+  'valuesTitle valuesChoice valuesOwn valuesRead valuesUnknown',
+  'textLong textPortal textPrint textTable textXml',
+  'pictureTitle pictureFile xmlFile outline gap',
+  'adSentence textAdSentence checkLink summary summaryOpen',
+  'adLawNew setOld setOpen setNew noConsumption noPrimaryField',
+  'missingIssued missingPrimary longIssued valuePrimary rowPrimary soonNew',
+);
+type Says = (typeof says)[number];
+
+const figures = names('validity');
+
+type Values = ValuesOf<typeof inputs>;
+type Own = Context<Says, (typeof figures)[number], 'classes' | 'portals'>;
+
+const inUnit = (kwh: number, { text }: Own): string => `${formatFigure(kwh, 2)}\u00a0${text('unit')}`;
+
+/** Each particular: its name, and what is said where it is missing. */
+const rows: Record<AdKey, { label: Says; missing: Says }> = {
+  kind: { label: 'rowKind', missing: 'missingKind' },
+  issued: { label: 'rowIssued', missing: 'missingIssued' },
+  energy: { label: 'rowEnergy', missing: 'missingEnergy' },
+  heat: { label: 'rowHeat', missing: 'missingHeat' },
+  electricity: { label: 'rowElectricity', missing: 'missingElectricity' },
+  primary: { label: 'rowPrimary', missing: 'missingPrimary' },
+  carrier: { label: 'rowCarrier', missing: 'missingCarrier' },
+  year: { label: 'rowYear', missing: 'missingYear' },
+  class: { label: 'rowClass', missing: 'missingClass' },
+};
+const isKwh = (key: AdKey) => key === 'energy' || key === 'heat' || key === 'electricity' || key === 'primary';
+
+/** The certificate, and what an advertisement must name of it, in its words: `undefined` where something was not answered. */
+function readCertificate(values: Values, { nameOf, figure, today }: Own) {
+  const { building, kind, carrier, otherCarrier, energyClass, otherClass, issued, year } = values;
+  const isNew = isIssuedNew(issued, today);
+  const written = (kwh: number | undefined) => (kwh === undefined ? undefined : formatFigure(kwh, 2));
+  const known: Record<AdKey, string | undefined> = {
+    kind: kind === 'bedarf' || kind === 'verbrauch' ? nameOf('kind', kind) : undefined,
+    issued: issued && toDotted(issued),
+    energy: written(values.energy),
+    heat: written(values.heat),
+    electricity: written(values.electricity),
+    primary: written(values.primary),
+    carrier: (carrier === 'anderer' ? otherCarrier : carrier && nameOf('carrier', carrier)) || undefined,
+    year: year !== undefined && isYear(year, today) ? year : undefined,
+    class: energyClass === 'keine' ? undefined : (energyClass ?? otherClass),
+  };
+  return {
+    ...values,
+    isNew,
+    known,
+    required: building === 'wohn' || building === 'nichtwohn' ? toRequired(building, isNew) : unknownBuilding,
+    expiry: issued === undefined ? undefined : issuedToExpiry(issued, Number(figure('validity'))),
+    isDwelling: building === 'wohn',
+    isDemand: kind === 'bedarf',
+  };
+}
+type Certificate = ReturnType<typeof readCertificate>;
+/** What is required of each. */
+const unknownBuilding: readonly AdKey[] = ['kind', 'carrier'];
+/** '03.05.2029', as forms take a day. */
+const toDotted = (day: Day) => day.split('-').reverse().join('.');
+
+/** Where nothing can be advertised: there is no certificate, or it is not valid today. */
+function refuse({ kind, building, issued, expiry }: Certificate, own: Own): Result<AdDrawing> | undefined {
+  const { say, soon, text, today } = own;
+  if (kind === 'keiner') {
+    const xml = viewToXml(
+      toEnergiepass({ jahrgang: 'ohne', gebaeudeart: building === 'unsicher' ? undefined : building }),
+    );
+    return {
+      title: text('without'),
+      outcome: 'warning',
+      statements: [say('withoutDuty'), say('withoutSentence'), say('withoutViewing'), say('withoutExempt')],
+      soon: soon('soonNew'),
+      texts: [
+        { title: text('textAdSentence'), text: toPlainSpaces(text('adSentence')) },
+        { title: text('textXml'), text: xml, isForPrograms: true },
+      ],
+      files: [{ name: 'energiepass.xml', type: 'application/xml', text: xml, label: text('xmlFile') }],
+      summary: text('without'),
+    };
+  }
+  if (issued === undefined || expiry === undefined) return undefined;
+  if (issued > today) {
+    return { title: text('future'), outcome: 'warning', statements: [], summary: text('future') };
+  }
+  if (expiry >= today) return undefined;
+  const title = text('expired', { date: formatDay(expiry) });
+  return { title, outcome: 'warning', statements: [say('expiredNoAd'), say('expiredNew')], summary: title };
+}
+
+/** What the advertisement needs and nobody has answered yet. */
+function toMissing({ building, kind, required, known, isNew, ...values }: Certificate, { say }: Own): Statement[] {
+  const said = (key: AdKey): Says =>
+    key === 'year' && values.year !== undefined
+      ? 'fourDigits'
+      : key === 'class' && values.energyClass === 'keine'
+        ? 'noClass'
+        : rows[key].missing;
+  return present([
+    required === unknownBuilding && say('missingBuilding'),
+    ...required.map((key) => known[key] === undefined && say(said(key))),
+    // § 82 Abs. 1: from 2027 for buildings alone in which people do nothing but live.
+    isNew && building === 'nichtwohn' && kind === 'verbrauch' && say('noConsumption'),
+  ]);
+}
+
+type Particular = Row & { unit?: string | undefined; asked?: PortalValue | undefined };
+
+/** The particulars as far as they are known. */
+function toParticulars({ required, known, isDemand }: Certificate, { text }: Own): Particular[] {
+  const asked: Partial<Record<AdKey, PortalValue>> = {
+    kind: 'kind',
+    energy: isDemand ? 'demand' : 'consumption',
+    heat: isDemand ? 'heatDemand' : 'heatConsumption',
+    electricity: isDemand ? 'electricityDemand' : 'electricityConsumption',
+    carrier: 'carrier',
+    year: 'year',
+    class: 'class',
+  };
+  return required.flatMap((key) => {
+    const value = known[key];
+    const unit = isKwh(key) ? text('unit') : undefined;
+    return value === undefined ? [] : [{ label: text(rows[key].label), value, unit, asked: asked[key] }];
+  });
+}
+
+/** What the certificate says besides. */
+function toOthers({ issued, expiry, part, isNew }: Certificate, { text }: Own): Particular[] {
+  return present([
+    issued !== undefined && !isNew && { label: text('rowIssued'), value: toDotted(issued) },
+    expiry !== undefined && { label: text('rowExpiry'), value: toDotted(expiry), asked: 'expiry' },
+    part !== undefined && { label: text('rowPart'), value: part },
+  ]);
+}
+
+const toRow = ({ label, value, unit }: Particular): Row => ({ label, value: unit ? `${value}\u00a0${unit}` : value });
+
+/** Each by itself, under the names that portals give their fields. */
+function toValues(particulars: readonly Particular[], { text, portals }: Own): CopyValues {
+  const nameAt = ({ names }: Portal, { asked }: Particular) => asked && names[asked];
+  return {
+    title: text('valuesTitle'),
+    choice: text('valuesChoice'),
+    own: text('valuesOwn'),
+    others: portals.map((portal) => ({
+      name: portal.name,
+      note: present([
+        portal.note,
+        particulars.some((one) => nameAt(portal, one) === undefined) && text('valuesUnknown'),
+        text('valuesRead', { day: formatDay(portal.read) }),
+      ]).join(' '),
+    })),
+    items: particulars.map((one) => ({
+      label: one.label,
+      value: one.value,
+      unit: one.unit,
+      names: Object.fromEntries(
+        portals.flatMap((portal) => {
+          const name = nameAt(portal, one);
+          return name === undefined ? [] : [[portal.name, name]];
+        }),
+      ),
+    })),
+  };
+}
+
+/** The advertisement with its gaps. */
+function toOutline({ required, known }: Certificate, { text }: Own): AdDrawing {
+  const lines = required.map((key) => {
+    const value = known[key];
+    return { label: text(rows[key].label), value: value && isKwh(key) ? `${value}\u00a0${text('unit')}` : value };
+  });
+  const missing = lines.filter(({ value }) => value === undefined).map(({ label }) => label);
+  return { alt: text('outline', { missing: missing.join(', ') }), lines, missing: text('gap') };
+}
+
+/** Says where the final energy belongs into another class than the certificate's. */
+function findMisfit({ energy, known: { class: letter } }: Certificate, own: Own): Statement | undefined {
+  if (energy === undefined || letter === undefined) return undefined;
+  const fitting = energyToClass(own, energy);
+  return fitting === letter ? undefined : own.say('doesNotFit', { value: inUnit(energy, own), fitting, class: letter });
+}
+
+/** A particular in the text of an advertisement, in the line that portals have, and for a newspaper that counts its letters. */
+function toWords(key: AdKey, certificate: Certificate, { text }: Own): [long: string, portal: string, print: string] {
+  const { known, isDemand, isNew, carrier } = certificate;
+  const value = known[key] ?? '';
+  const [inUnit, inPrint] = [`${value}\u00a0${text('unit')}`, `${value} ${text('printUnit')}`];
+  const ofEnergy = text(isDemand ? 'valueDemand' : 'valueConsumption');
+  switch (key) {
+    case 'kind':
+      return [value, value, isNew ? value : text(isDemand ? 'printDemand' : 'printConsumption')];
+    case 'issued': {
+      const said = text('longIssued', { date: value });
+      return [said, said, said];
+    }
+    case 'energy':
+      return [`${ofEnergy} ${inUnit}`, inUnit, inPrint];
+    case 'heat': {
+      const heat = text('valueHeat');
+      return [`${ofEnergy} ${heat} ${inUnit}`, `${heat} ${inUnit}`, `${heat} ${value}`];
+    }
+    case 'electricity':
+    case 'primary': {
+      const label = text(key === 'primary' ? 'valuePrimary' : 'valueElectricity');
+      return [`${label} ${inUnit}`, `${label} ${inUnit}`, `${label} ${inPrint}`];
+    }
+    case 'carrier': {
+      const short = carrier === 'erdgas' || carrier === 'heizoel' ? text(shortCarriers[carrier]) : value;
+      return [text('longCarrier', { carrier: value }), value, short];
+    }
+    case 'year':
+      return [
+        text('longYear', { year: value }),
+        text('portalYear', { year: value }),
+        text('printYear', { year: value }),
+      ];
+    case 'class':
+      return [text('longClass', { class: value }), text('portalClass', { class: value }), value];
+  }
+}
+
+/** For software of estate agents. */
+function toXml(certificate: Certificate): string {
+  const { isDwelling, isDemand, energy, heat, electricity, known, issued, expiry, part } = certificate;
+  const isConsumption = energy !== undefined && !isDemand;
+  const plain = (kwh: number | undefined) => (kwh === undefined ? undefined : String(kwh));
+  return viewToXml(
+    toEnergiepass({
+      epart: isDemand ? 'BEDARF' : 'VERBRAUCH',
+      gueltig_bis: expiry,
+      energieverbrauchkennwert: isDemand ? undefined : plain(energy),
+      // § 82 Abs. 2: the consumption of a residential building has always held its hot water since May 2014.
+      mitwarmwasser: isConsumption && issued !== undefined ? 'true' : undefined,
+      endenergiebedarf: isDemand ? plain(energy) : undefined,
+      primaerenergietraeger: known.carrier,
+      stromwert: plain(electricity),
+      waermewert: plain(heat),
+      wertklasse: known.class,
+      baujahr: known.year,
+      ausstelldatum: issued,
+      jahrgang: issued === undefined ? undefined : '2014',
+      gebaeudeart: isDwelling ? 'wohn' : 'nichtwohn',
+      epasstext: part,
+    }),
+  );
+}
+
+function toScale(energy: number, letter: EnergyClass, own: Own): AdDrawing {
+  const { text, classes } = own;
+  // A screen reader reads it, so the unit is spelled out.
+  const alt = text('pictureTitle', { value: `${formatFigure(energy, 2)} ${text('unitInWords')}`, class: letter });
+  return { alt, classes, kwh: energy, value: inUnit(energy, own) };
+}
+
+function answer(values: Values, context: Own): Result<AdDrawing> {
+  const { soon, text, today } = context;
+  const certificate = readCertificate(values, context);
+  const { issued, expiry, part, energy, required, isNew, isDwelling } = certificate;
+  const ad = text(isNew ? 'adLawNew' : 'adLaw');
+  const say: Own['say'] = (key, own) => {
+    const { places, ...said } = context.say(key, { ad, ...own });
+    // They are those of the form that certificates had until 2026.
+    return places && !isNew ? { ...said, places } : said;
+  };
+  const own = { ...context, say };
+  const refused = refuse(certificate, own);
+  if (refused) return refused;
+
+  const particulars = toParticulars(certificate, own);
+  const all = [...particulars, ...toOthers(certificate, own)];
+  const missing = toMissing(certificate, own);
+  const misfit = findMisfit(certificate, own);
+  const links = [{ href: toolPagePath('anzeige-pruefen'), text: text('checkLink') }];
+  /** Which particulars they are, once there are two sets of them. */
+  const set = today >= newFrom && say(isNew ? 'setNew' : issued === undefined ? 'setOpen' : 'setOld');
+  if (missing.length > 0) {
+    const count = String(missing.length);
+    return {
+      title: text(missing.length === 1 ? 'missingOne' : 'missingSome', { count }),
+      outcome: 'open',
+      drawing: toOutline(certificate, own),
+      statements: present([misfit, set, soon('fine')]),
+      soon: soon('soonNew'),
+      lists: [{ title: text('missing'), items: missing, isOpen: true }],
+      rows: all.map(toRow),
+      links,
+      summary: text('summaryOpen', { count }),
+    };
+  }
+
+  const words = required.map((key) => toWords(key, certificate, own));
+  const ofPart = part === undefined ? '' : `${part}: `;
+  const long = `${ofPart}${words.map(([one]) => one).join(', ')}.`;
+  const portal = ofPart + words.map(([, one]) => one).join(' · ');
+  const print = words.map(([, , one]) => one).join(', ');
+  const table = particulars
+    .map(toRow)
+    .map(({ label, value }) => `${label}\t${value}`)
+    .join('\n');
+  const xml = toXml(certificate);
+  const letter = values.energyClass === 'keine' ? undefined : values.energyClass;
+  return {
+    title: text(misfit ? 'mismatch' : 'complete'),
+    outcome: misfit ? 'warning' : 'clear',
+    statements: present([
+      misfit,
+      set,
+      say('fromCertificate'),
+      part === undefined && (isDwelling || isNew) && say('wholeBuilding'),
+      !isDwelling && !isNew && say('noClassHere'),
+      part !== undefined && say('ofPart'),
+      isNew && say('noPrimaryField'),
+      say(expiry === undefined ? 'checkExpiry' : 'validUntil', { date: expiry ? formatDay(expiry) : '' }),
+    ]),
+    soon: soon('soonNew'),
+    values: toValues(all, own),
+    ...(energy !== undefined && letter && !misfit
+      ? {
+          drawing: toScale(energy, letter, own),
+          picture: { name: 'energieskala.svg', label: text('pictureFile') },
+        }
+      : {}),
+    texts: [
+      { title: text('textLong'), text: toPlainSpaces(long) },
+      { title: text('textPortal'), text: toPlainSpaces(portal) },
+      { title: text('textPrint'), text: toPlainSpaces(print) },
+      { title: text('textTable'), text: toPlainSpaces(table), isForPrograms: true },
+      { title: text('textXml'), text: xml, isForPrograms: true },
+    ],
+    files: [{ name: 'energiepass.xml', type: 'application/xml', text: xml, label: text('xmlFile') }],
+    links,
+    summary: toPlainSpaces(text('summary', { print })),
+  };
+}
+
+export const adParticulars = defineTool({ inputs, says, dated, figures, tables: ['classes', 'portals'], answer });

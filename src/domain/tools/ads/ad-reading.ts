@@ -1,0 +1,353 @@
+/**
+ * Reads the particulars of a certificate out of an advertisement, as portals, newspapers and sellers write them: what was
+ * taken for what, and where. The text is brought to one form first, and each repetition in a pattern is bounded or ends
+ * where its sign does, so that the time grows with the text alone. Without lookbehind, which Safari 15 does not know.
+ */
+import { carrierAt, carrierPattern, type Carrier } from '../carriers.ts';
+import { addDays, addMonths, parseDay, type Day } from '../day.ts';
+import { formatFigure } from '../figures.ts';
+import {
+  annex,
+  area,
+  collapse,
+  date,
+  energyPass,
+  finder,
+  heating,
+  kwh,
+  noUnit,
+  number,
+  pass,
+  pattern,
+  range,
+  wasBuilt,
+  withoutOthers,
+  years,
+  type Find,
+  type Hit,
+  type Span,
+} from './ad-words.ts';
+
+export type Kind = 'bedarf' | 'verbrauch';
+/** In kWh/(m²·a); a range has two ends. `of` is the certificate whose word stands beside it: „Endenergiebedarf“. */
+export type Value = { low: number; high: number; hasUnit: boolean; of: Kind | undefined };
+/** The last day that the words allow, and whether they name one. */
+export type LastDay = { day: Day; isExact: boolean };
+export type Reason = 'exempt' | 'inPreparation' | 'noParticular';
+/** What is read by its key; `energy` is the final energy, of a non-residential building by heat and electricity. */
+export type Read = {
+  kind: Kind;
+  carrier: Carrier;
+  year: string;
+  /** 'D'; „C/D“ is a guess. */
+  class: string;
+  building: 'wohn' | 'nichtwohn';
+} & {
+  [K in 'energy' | 'heat' | 'electricity' | 'primary' | 'useful']: Value;
+} & { [K in 'issued' | 'until']: LastDay } & { [K in Reason]: string };
+export type Key = keyof Read;
+
+/** What a reading is by: the better one counts. What is bare counts beside a kind or a value; a guess is shown as one. */
+const by = { certificate: 0, label: 1, sentence: 2, bare: 3, guess: 4 } as const;
+type By = keyof typeof by;
+type Place = { words: Span; by: By; isSure: boolean; isNear: boolean };
+/** `words` is its place with its label; it `isNear` a kind or a value. */
+export type Found<Value = unknown> = Span & Place & { key: Key; value: Value };
+type Taken = Partial<Found> & { value: unknown };
+type Reader = { key: Key; by: By; find: Find; read: (hit: Hit, text: string) => Taken | undefined };
+
+/** '1.245' → 1245, '97.60' → 97.6, '123,4' → 123.4 */
+const toNumber = (text: string): number =>
+  Number((/^\d+\.\d\d?$/.test(text) ? text : text.replaceAll('.', '')).replace(',', '.'));
+
+const labels: readonly [RegExp, Key][] = [
+  [/primärenergie(?!träger)\p{L}*|\bPEB\b/giu, 'primary'],
+  [/heizwärmebedarf|\bHWB\p{L}*|nutzenergie\p{L}*/giu, 'useful'],
+  [/strom\p{L}*|\bE[BV]-?S\b/giu, 'electricity'],
+  [/wärme\p{L}*|heiz\p{L}*|\bE[BV]-?W\b/giu, 'heat'],
+  [/endenergie\p{L}*|energie(?:verbrauch|bedarf)\p{L}*|\p{L}*kennwert|energiewert/giu, 'energy'],
+];
+const kindWord = /energie(bedarf|verbrauch)(?!s?-?(?:ausweis|pass))|(bedarf|verbrauch)s-?(?:kenn)?wert/i;
+const ofCertificate = /ausweis|kennwert|pass(?!\p{L})|endenergie|energie(?:verbrauch|bedarf)/iu;
+const figures = new RegExp(number, 'g');
+
+/** What stands before a value says which it is: the nearest word of its line, or of the line above. */
+function toValue({ at, words, text, groups }: Hit, whole: string): Taken | undefined {
+  const [first = 0, last = first] = (text.match(figures) ?? []).map(toNumber);
+  const isRange = first < last && first > last / 4;
+  const start = Math.max(0, at.from - 70);
+  const piece = whole.slice(start, at.from).replace(/[^\p{L}\d,;•]+$/u, '');
+  const before = piece.split(/[,;|•\n]| \/ |\d ?kwh[^ ]* /i).at(-1) ?? '';
+  const after = whole.slice(words.to, words.to + 24);
+  const hasUnit = groups['area'] !== undefined;
+  const isYearly = last >= 1000 || /^ ?(?:\/|pro|im|je) ?(?:a|jahr)(?!\p{L})/iu.test(after);
+  if (!hasUnit && (groups['kwh'] ? isYearly : /^(?:19|20)\d\d$/.test(text))) return undefined;
+  const [nearest] = labels
+    .flatMap(([word, key]) =>
+      [...before.matchAll(word)].map((hit) => ({ key, at: hit.index, to: hit.index + hit[0].length })),
+    )
+    .sort((a, b) => b.to - a.to);
+  const [, behind = ''] =
+    /^[ (]{0,2}(?:für )?(primärenergie(?!träger)\p{L}*|strom|wärme|heiz\p{L}*)(?!\p{L}|[\s:=]*\d)/iu.exec(after) ?? [];
+  const [, keyBehind] = labels.find(([word]) => behind.search(word) === 0) ?? [];
+  const isBehind = keyBehind === 'primary' || (keyBehind && before.trim() === '');
+  const [, ofEnergy, ofValue = ofEnergy] = kindWord.exec(before) ?? [];
+  const of = ofValue?.toLowerCase() as Kind | undefined;
+  const isCertificates = ofCertificate.test(whole.slice(Math.max(0, at.from - 40), at.from));
+  return {
+    key: isBehind ? keyBehind : (nearest?.key ?? 'energy'),
+    value: { low: isRange ? first : last, high: last, hasUnit, of } satisfies Value,
+    to: words.to,
+    words: { from: nearest ? start + piece.length - before.length + nearest.at : words.from, to: words.to },
+    by: hasUnit ? 'label' : isCertificates ? 'guess' : 'bare',
+    isSure: hasUnit && !isRange,
+  };
+}
+
+/** '3. Mai 2019', '07/2033', '2012' */
+function toDay({ text, groups: { owner = 'ausweis', before = '' } }: Hit): Taken | undefined {
+  if (!/ausweis|pass|datum/i.test(owner)) return undefined;
+  const isBefore = /^vor/i.test(before);
+  const exact = parseDay(text);
+  const inMonth = /^\d{4}$/.test(text) ? `1.${isBefore ? 1 : 12}.${text}` : `1.${text.replace('/', '.')}`;
+  const first = exact ?? parseDay(inMonth) ?? parseDay(`1. ${text}`);
+  if (!first) return undefined;
+  const day = isBefore ? addDays(first, -1) : (exact ?? addDays(addMonths(first, 1), -1));
+  return { value: { day, isExact: exact !== undefined && before === '' } satisfies LastDay };
+}
+
+const toKind = ({ text }: Hit): Taken => ({ value: /^b(?!\p{L})|bed/iu.test(text) ? 'bedarf' : 'verbrauch' });
+const toClass = ({ text }: Hit): Taken | undefined =>
+  /^a.*[gh]$/i.test(text)
+    ? undefined
+    : { value: text.toUpperCase(), ...(/..*[a-h]$/i.test(text) && { isSure: false }) };
+function toYear({ at, words, text, groups: { certificate, thing } }: Hit, whole: string): Taken {
+  // „Gasheizung Bj. 2016“ may be the year of either, „Energieträger der Heizung: Gas, Baujahr 1974“ is the house's.
+  const before = whole.slice(Math.max(0, words.from - 24), words.from);
+  const isGuess = thing && !/:[^:\p{L}]*$/u.test(whole.slice(words.from, at.from)) && !/träger\P{L}/iu.test(before);
+  return { value: text, ...(certificate ? { by: 'certificate' } : isGuess && { by: 'guess' }) };
+}
+function toCarrier({ at, groups: { heater = '', former } }: Hit, text: string): Taken | undefined {
+  const name = heater
+    .toLowerCase()
+    .replace(/^nachtspeicher$/, 'strom')
+    .replace(/^fern$/, 'fernwärme');
+  const found = former ? undefined : carrierAt(name || text, name ? 0 : at.from);
+  return found && { value: found.value, ...(found.value === 'waermepumpe' && { isSure: false }) };
+}
+
+const joint = /(?: ?\([^)\n]{0,40}\))? ?(?:[,/+&;]|und |sowie |mit ) ?/y;
+/** The list that begins behind a label: „Erdgas, Solarthermie“, „Holz und Strom“. */
+const toList =
+  (find: Find): Find =>
+  (text) =>
+    find(text).flatMap(({ words, groups }) => {
+      const hits: Hit[] = [];
+      let from = words.to + (/^[^\p{L}\d]{0,24}/u.exec(text.slice(words.to, words.to + 24))?.[0].length ?? 0);
+      for (let found = carrierAt(text, from); found; found = carrierAt(text, from)) {
+        const { to } = found;
+        if (hits.length > 0 && /^ ?:/.test(text.slice(to, to + 2))) break;
+        hits.push({ at: { from, to }, words: { from: hits.length > 0 ? from : words.from, to }, text: '', groups });
+        joint.lastIndex = to;
+        if (!joint.test(text)) break;
+        from = joint.lastIndex;
+      }
+      return hits;
+    });
+
+const reads: Partial<Record<Key, Reader['read']>> = {
+  ...{ kind: toKind, energy: toValue, carrier: toCarrier, year: toYear, class: toClass, issued: toDay, until: toDay },
+  building: ({ groups }) => ({ value: groups['dwelling'] ? 'wohn' : 'nichtwohn' }),
+};
+const particularKeys = ['kind', 'energy', 'carrier', 'year', 'class', 'issued', 'until'] as const;
+/** They stand around particulars. */
+const aroundKeys = ['building', 'exempt', 'inPreparation', 'noParticular'] as const;
+type Row = (...source: Parameters<typeof pattern>) => Reader;
+const toRow =
+  (key: Key, from: By): Row =>
+  (...source) => {
+    const find = finder(pattern(...source));
+    const isList = key === 'carrier' && from === 'label';
+    return { key, by: from, find: isList ? toList(find) : find, read: reads[key] ?? (({ text }) => ({ value: text })) };
+  };
+/** ``kind.bare`verbrauch` ``: a reader of the kind by a bare word. */
+const {
+  kind,
+  energy,
+  carrier,
+  year,
+  class: letter,
+  issued,
+  until,
+  building,
+  exempt,
+  inPreparation,
+  noParticular,
+} = Object.fromEntries(
+  [...particularKeys, ...aroundKeys].map((key) => [
+    key,
+    Object.fromEntries((Object.keys(by) as By[]).map((from) => [from, toRow(key, from)])),
+  ]),
+) as Record<Key, Record<By, Row>>;
+
+const afterLabel = pattern`≈(?:(?:die|des|der|dieses|laut|lt|gem|gemäß|ist|beträgt|energieausweis|ausweis|gebäudes|wohngebäudes|hauses|a\+ ?(?:bis|-|–) ?h)≈){0,4}(?<at>(?:a\+?|[b-h])(?: ?(?:[-–→/]>?|bis) ?[a-h](?![a-zß-ÿ]))?)(?!\+|-\d{5}|[ |\n]{1,3}[a-h]\+?[ |\n]{1,3}[a-h](?![a-zß-ÿ]))`;
+const owner = pattern`(?:(?<owner>[a-zß-ÿ]{3,40}) (?:(?:ist|wurde|noch|nur) ){0,2})?`;
+const near = pattern`(?:\n|[^.\n]{0,40}?)`;
+
+const readers: readonly Reader[] = [
+  // „Verbrauchsausweis“, „bedarfsorientierter Energieausweis“, „EnVerbrAusw.“
+  kind.label`(?:en(?:ergie)?\.?-?)?(?:bed(?:arf)?|verbr(?:auch)?)s?(?:(?:orientiert|basiert)e[rns]? |\.?[- ]?)(?:energie)?(?:ausw(?:eis(?:es|e)?)?|pass)\.?`,
+  // „Energieausweis liegt vor: Bedarf“, „Art: Verbrauch“
+  kind.label`(?:(?:${energyPass}|ausweis[a-zß-ÿ]{0,3}|ea)≈(?:(?:art|typ|auf|nach|basis|des|der|ein|ist|da|liegt|vor|vorhanden)≈){0,4}|(?:art|typ)≈(?:des≈)?(?:${pass}≈)?)(?<at>(?:energie)?(?:bedarf|verbrauch)s?(?:basis)?)`,
+  // „V, 118 kWh“, „B: Wärme 88, Strom 45 kWh“
+  kind.label`(?<at>[vb])(?=≈(?:[a-zß-ÿ]{1,20}\)≈)?(?:(?:wärme|heizung|strom|endenergie[a-zß-ÿ]{0,12}|ca|von)≈){0,2}${range}(?:,?≈strom≈${number})? ?${kwh})`,
+  kind.bare`(?:energie)?(?:bedarf|verbrauch)(?! ?[:=]| ${number} ?${kwh})`,
+  kind.guess`(?:bedarf|verbrauch)(?= ?[:=]? ?${range} ?${kwh}${area})`,
+
+  energy.label`(?<at>${range}) ?(?<kwh>${kwh})(?<area>${area})?`,
+  energy.guess`(?:(?:end|primär)energie(?!träger)[a-zß-ÿ]{0,16}|energie(?:verbrauchs?|bedarfs?)?-?(?:kenn)?wert|energieverbrauch|energiebedarf)≈(?:(?:wärme|strom|beträgt|von|ca|liegt|bei|ist|des|gebäudes)≈){0,3}(?<at>${range})${noUnit}`,
+  energy.bare`(?:wärme|heizenergie|heizung|strom|e[bv]-?[sw])≈(?<at>${number})${noUnit}`,
+
+  carrier.label`(?:(?:(?:haupt)?energie|primärenergie|wärme|heiz(?:ungs?)?)-?(?:träger|quelle|medium|stoff)s?|wärmeversorgung(?=~[:=|])|(?:träger|et)(?=~[:=])|befeuerung(?:sart)?|brennstoff|(?:heizung(?:sart)?|hzg\.?)(?=[^a-zß-ÿ\d]{0,4}[:|=\n])|(?:be|ge)?heizt(?: [a-zß-ÿ]{1,12}){0,3} (?:mit|über|durch)|heizung (?:mit|über))≈(?:(?:(?:zentral|etagen|fußboden|be)?heizung(?:sanlage)?|energieträger|der|die|für|und|warmwasser|laut|lt|gemäß|${pass}|des|gebäudes|sind|ist)≈){0,4}`,
+  carrier.sentence`(?:mit|durch|über) (?<at>${carrierPattern}) (?:be|ge)heizt`,
+  carrier.bare`(?:${carrierPattern})(?!-[a-zß-ÿ])`,
+  carrier.guess`(?<former>(?:alte[rn]?|frühere[rn]?|ehemalige[rn]?|statt|anstelle(?: der)?) )?(?:(?<heater>erdgas|flüssiggas|gas|heizöl|öl|oel|holzpellets?|pellets?|fernwärme|nahwärme|fern|strom|elektro|holz|kohle)s?[- ]?(?:(?:zentral|etagen|brennwert|raum|fußboden|nachtspeicher|speicher|niedertemperatur|kombi|hybrid)[- ]?){0,3}(?:heizung[a-zß-ÿ]{0,12}|therme[a-zß-ÿ]{0,12}|kessel[a-zß-ÿ]{0,12}|brennwert[a-zß-ÿ]{0,12}|heizanlage|hzg\.?|zh))`,
+  carrier.guess`(?<heater>nachtspeicher)[a-zß-ÿ]{0,12}`,
+  // Names of nothing else than what heats.
+  carrier.guess`(?:erdgas|flüssiggas|heizöl|fernwärme|nahwärme|holzpellets|pellets)(?!-?[a-zß-ÿ]| (?:anschlu|liegt|möglich|vorhanden|in der straße))`,
+
+  year.label`(?<thing>(?:${heating}(?::? [a-zß-ÿ]{2,20},)?|mit ${annex}) )?(?:(?:gebäude|haus|objekt|ursprungs)-?)?(?:baujahr|bauj\.?|bj\.?)≈(?:(?:(?<certificate>${pass})|laut|lt|gem|gemäß|nach|im|aus|dem|des|der|den|(?:wohn)?gebäudes?|(?:wohn)?haus(?:es)?|objekts?|wohnung|urspr|ist|war|wurde)≈){0,5}${years}`,
+  year.sentence`${wasBuilt}(?: [a-zß-ÿ]{2,12}){0,3} ${years}`,
+  year.sentence`${years} ${wasBuilt}`,
+  year.sentence`[a-zß-ÿ]{0,20}(?:haus|hälfte|villa|wohnung|gebäude|hof|bungalow|altbau) (?:(?:ist|stammt) )?(?:aus|von|vom) (?:(?:dem )?jahre? )?${years}`,
+  year.bare`${years}`,
+  year.guess`(?:neubau|fertigstellung|erstbezug)≈(?:(?:im|in|jahre?)≈){0,2}${years}`,
+  year.guess`(?:baujahr|bauj\.?|bj\.?)≈(?<at>\d\d)(?!\.?\d)`,
+
+  letter.label`(?:(?:energie-? ?)?effizienz-? ?klasse|energie-?(?:klasse|kl\.?|label)|energieeffizienz(?=~[:=|])|wertklasse|eek|ee?kl\.?|(?:en(?:ergie?)?\.?)?-?eff(?:izienz)?\.?-?kl(?:asse|\.)?)${afterLabel}`,
+  letter.sentence`(?:klasse|kl\.?)${afterLabel}`,
+  letter.bare`(?:a\+?|[b-h])(?![+-])`,
+
+  issued.label`${owner}(?:ausgestellt|ausstell(?:ungs)?-?(?:datum|tag|jahr)|erstell(?:ungs)?-?datum)≈(?:(?:am|im|vom|in|ist|des|der|${pass})≈){0,4}(?<at>${date})`,
+  issued.label`[a-zß-ÿ]{0,20}(?:ausweis|pass)(?:es)?(?: ?\([^)\n]{0,30}\))? (?:wurde )?(?:(?:erstellt|ausgestellt) )?(?:vom|v\.|von|aus|am)(?: dem jahre?)? (?<at>${date})`,
+  issued.sentence`(?:ausgestellt|ausstell(?:ungs)?datum|erstell(?:ungs)?datum)≈(?<before>bis|vor)≈(?:(?:zum|dem)≈)?(?<at>${date})`,
+  until.label`${owner}(?:gültig|gueltig)[a-zß-ÿ]{0,6}[^.\n\d]{0,20}${date}(?: bis | ?[–-] ?)(?<at>${date})`,
+  until.sentence`${owner}(?:(?:gültig|gueltig)[a-zß-ÿ]{0,12}|ablaufdatum|läuft ab)≈(?:(?:ist|noch|am|bis|zum|des|der|${pass})≈){0,4}(?<at>${date})`,
+
+  building.certificate`(?<dwelling>wohngebäude)|nichtwohngebäude`,
+  // What is named first is what is offered: „Einfamilienhaus mit Büro“; a house of flats and shops is read for its flats.
+  building.label`(?<dwelling>wohn-? ?(?:und|/|&) ?(?:geschäfts|gewerbe|büro)[a-zß-ÿ]{0,12})`,
+  building.sentence`(?<dwelling>[a-zß-ÿ]{0,24}wohnung(?:en)?|etw|efh|dhh|mfh|rmh|reh|\d{1,2}(?:[.,]\d)?[- ]?zi(?:mmer)?\.?(?:-[a-zß-ÿ]{1,20}\.?)?|zimmer|[a-zß-ÿ]{0,20}(?:familien|wohn|reihen|end|mittel|doppel|land|stadt)haus(?:hälfte)?|doppelhaushälfte|bungalow|villa|stadtvilla|penthouse|maisonette|apartment|appartement|resthof|anwesen|wg-zimmer|(?:alt)?bremer haus|wohnfläche|wfl\.?)`,
+  building.sentence`büro(?:fläche|gebäude|etage|haus|räume|einheit)?n?|praxis(?:räume|fläche)?n?|laden(?:lokal|fläche|geschäft)?|lager(?:halle|fläche|raum)?n?|[a-zß-ÿ]{0,20}halle|gewerbe[a-zß-ÿ]{0,20}|hotel|gaststätte|restaurant|gastronomie[a-zß-ÿ]{0,12}|werkstatt|verkaufsfläche|einzelhandel[a-zß-ÿ]{0,12}|kanzlei[a-zß-ÿ]{0,12}`,
+
+  exempt.label`kein(?:en?)? ${energyPass}(?:[^.\n]{0,30}?(?:erforderlich|notwendig|nötig|pflicht))?`,
+  exempt.label`${energyPass}${near}(?:nicht (?:erforderlich|notwendig|nötig|benötigt)|entfällt|befreit|ausgenommen|besteht nicht)`,
+  exempt.label`denkmalschutz|denkmalgeschützt[a-zß-ÿ]{0,3}|baudenkmal`,
+  inPreparation.label`${energyPass}${near}(?:in (?:vorbereitung|arbeit|bearbeitung)|beauftragt|beantragt|bestellt|wird (?:[a-zß-ÿ]{1,12} )?(?:erstellt|nachgereicht|beantragt)|(?:noch )?nicht (?:vor(?:handen|liegend)?)|noch nicht|nachgereicht|folgt)`,
+  noParticular.label`${energyPass}${near}(?:liegt(?: [a-zß-ÿ]{1,12}){0,3} vor|vorhanden|besichtigung|eingesehen|auf (?:anfrage|wunsch)|vorgelegt)`,
+];
+
+const isWordless = (between: string): boolean =>
+  !/[\p{L}\d]/u.test(between.replace(/(?:^| )(?:und|sowie|mit|plus)(?= |$)/g, ''));
+const endsBefore = /(?:[,;|•·–—\n)]| [-/] |[.!?] |\/)[^\p{L}\d]{0,4}$/u;
+const isValue = ({ value }: Found): boolean => (value as Partial<Value>).hasUnit !== undefined;
+const beginsAfter = /^ ?(?:[,;|•·–—\n)\].!?/]|- |$)/;
+
+/** Of what is bare it keeps what stands by itself near a kind or a value: between commas, on a line, beside another. */
+function withBare(text: string, all: readonly Found[]): Found[] {
+  const isFirm = (one: Found) => isValue(one) || by[one.by] < by.bare || (one.by === 'guess' && one.key !== 'carrier');
+  const taken = new Uint8Array(text.length);
+  for (const one of all) {
+    const { from, to } = one.by === 'guess' ? one : one.words;
+    if (isFirm(one)) taken.fill(1, from, to);
+  }
+  const free = all.filter((one) => isFirm(one) || (!taken[one.from] && !taken[one.to - 1]));
+  // The same word may be bare and a guess.
+  const bareAt = new Set(free.flatMap(({ by, from }) => (by === 'bare' ? [from] : [])));
+  const isTwin = (one: Found) => one.by === 'guess' && bareAt.has(one.from);
+  let end = 0;
+  const places = free
+    .filter((one) => !isTwin(one))
+    .sort((a, b) => a.words.from - b.words.from)
+    .map((one) => {
+      const between = text.slice(end, one.words.from);
+      const isBeside = end > 0 && between.length < 24 && isWordless(between);
+      const isJoined = isBeside || (between.length <= 40 && !/\n|[.!?] \p{Lu}/u.test(between));
+      end = Math.max(end, one.words.to);
+      const [before, after] = [text.slice(Math.max(0, one.from - 10), one.from), text.slice(one.to, one.to + 3)];
+      return { one, isBeside, isJoined, isAcross: /[\n.!?;]/.test(between), before, after, group: 0 };
+    });
+  const groups = new Set<number>();
+  let group = 0;
+  for (const [i, place] of places.entries()) {
+    const [last, next] = [places[i - 1], places[i + 1]];
+    // „…, Wasser, Strom. Verbrauchsausweis“: one of another list ends there, or begins.
+    const isOfList =
+      (last?.one.by === 'bare' && !last.isBeside && /, ?$/.test(last.before)) ||
+      (place.one.by === 'bare' && !next?.isBeside && place.after.startsWith(','));
+    if (!place.isJoined || (place.isAcross && isOfList)) group += 1;
+    place.group = group;
+    const { key, by: from, value } = place.one;
+    if ((key === 'kind' && from === 'label') || (value as Partial<Value>).hasUnit) groups.add(group);
+  }
+  const kept = places.flatMap(({ one, isBeside, before, after, group }, i) => {
+    const [last, next] = [isBeside && places[i - 1], places[i + 1]?.isBeside && places[i + 1]];
+    const isNear = groups.has(group);
+    if (one.by !== 'bare') return [{ ...one, isNear }];
+    const isAlone = (last || one.from < 3 || endsBefore.test(before)) && (next || beginsAfter.test(after));
+    if (!isNear || !(isValue(one) || isAlone)) return [];
+    // „Gas-Brennwert mit Solarthermie“: as much of a guess as what it stands beside.
+    const isGuess = [last, next].some((other) => other && other.one.key === one.key && other.one.by === 'guess');
+    return [{ ...one, isNear, ...(isGuess && ({ by: 'guess', isSure: false } as const)) }];
+  });
+  return [...kept, ...free.filter(isTwin)];
+}
+
+export type Reading = ReturnType<typeof readAd>;
+/** @param chosen the kind of building, where it is not to be recognised */
+export function readAd(typed: string, chosen?: Read['building']) {
+  const text = collapse(typed);
+  const readAll = (where: string, keys: readonly Key[]): Found[] =>
+    readers.flatMap(({ key, by: from, find, read }) =>
+      (keys.includes(key) ? find(where) : []).flatMap((hit): Found[] => {
+        const taken = read(hit, where);
+        const isSure = by[taken?.by ?? from] < by.guess;
+        return taken ? [{ key, by: from, words: hit.words, isSure, isNear: false, ...hit.at, ...taken }] : [];
+      }),
+    );
+  const houses = withoutOthers(text);
+  const particulars = withBare(houses, readAll(houses, particularKeys));
+  const sentences = readAll(text, aroundKeys);
+  /** Each value once, the one that counts first; beside a better reading there is no worse. */
+  const of = <K extends Key>(key: K): Found<Read[K]>[] => {
+    const found = [...particulars, ...sentences]
+      .filter((one) => one.key === key)
+      .sort((a, b) => by[a.by] - by[b.by] || +b.isNear - +a.isNear || a.from - b.from);
+    const worst = Math.max(by.label, found[0] ? by[found[0].by] : 0);
+    const seen = new Set<string>();
+    const isNew = (value: string) => !seen.has(value) && seen.add(value);
+    return found.filter((one) => by[one.by] <= worst && isNew(JSON.stringify(one.value))) as Found<Read[K]>[];
+  };
+  const has = (key: Key, isIt = (_: Found): boolean => true) => particulars.some((one) => one.key === key && isIt(one));
+  const hasBoth = has('heat') && has('electricity');
+  const isDwelling = (chosen ?? of('building')[0]?.value ?? (hasBoth ? 'nichtwohn' : 'wohn')) === 'wohn';
+
+  const values = particulars.filter(isValue);
+  for (const [i, one] of values.entries()) {
+    const next = values[i + 1];
+    // „Wärme 88, Strom 45 kWh/(m²a)“: the unit of the second is that of the first, and both are those of a shop.
+    if (one.key === 'heat' && next?.key === 'electricity') one.isSure ||= next.isSure;
+    else if (one.key === 'heat' && isDwelling) Object.assign(one, { key: 'energy', by: 'sentence' });
+    else if (isDwelling && values.length === 1 && one.key === 'electricity') one.key = 'energy';
+  }
+  // „B, 28 kWh/(m²a), E, Bj. 2021, A+“: beside another class electricity.
+  const short = particulars.find(({ key, by: from, value }) => key === 'class' && from === 'bare' && value === 'E');
+  if (short && has('class', ({ value }) => value !== 'E') && !has('carrier', ({ by: from }) => by[from] < by.guess))
+    Object.assign(short, { key: 'carrier', value: 'strom' satisfies Carrier });
+
+  return { text, isDwelling, of };
+}
+
+/** '123,4', '98 bis 112' */
+export const valueToText = ({ low, high }: Value): string =>
+  low === high ? formatFigure(low, 2) : `${formatFigure(low, 2)} bis ${formatFigure(high, 2)}`;

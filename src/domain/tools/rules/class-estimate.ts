@@ -1,0 +1,433 @@
+/**
+ * „Welche Klasse ungefähr?“: a consumption as § 82 reckons it. What the answers leave open is reckoned from end to end, so that the
+ * width of the result is that of what nobody knows yet, and of nothing else.
+ */
+import { energyToClass } from '../../law/energy-class.ts';
+import { parseNumber } from '../../language/format.ts';
+import type { EstimateDrawing } from '../drawings/class-estimate.ts';
+import { formatFigure, toPlainSpaces } from '../figures.ts';
+import { names } from '../names.ts';
+import { toolPagePath } from '../path.ts';
+import { present } from '../present.ts';
+import type { Result, Row, Statement } from '../result.ts';
+import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
+
+/** Unit and heat value of what is bought by the litre or kilogram; a Raummeter of wood has none in the law. */
+const heatValues = {
+  oel: { unit: 'l', heat: 'heat-value-oil' },
+  fluessiggas: { unit: 'kg', heat: 'heat-value-lpg' },
+  pellets: { unit: 'kg', heat: 'heat-value-pellets' },
+  holz: { unit: 'kg', heat: 'heat-value-wood' },
+} as const;
+const isFuel = (supply: string): supply is keyof typeof heatValues => supply in heatValues;
+const gasHeatValues = { h: 'heat-value-gas-h', l: 'heat-value-gas-l' } as const;
+
+/**
+ * Less or more than that in kWh/(m²·a) is rather a wrong unit: the best class ends at 30, and a heat pump alone needs 8 for the warm
+ * water by § 9 HeizkostenV; the last class begins at 250, and this is twice as much.
+ */
+const [leastPlausible, mostPlausible] = [5, 500];
+
+const noDwelling = { input: 'building', is: ['nichtwohn', 'unsicher'] };
+
+const inputs = {
+  building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'], required: true },
+  supply: {
+    name: 'heizung',
+    kind: 'choice',
+    choices: [
+      ...['gas', 'gasmenge', 'oel', 'fernwaerme', 'waermepumpe'],
+      ...['pellets', 'holz', 'fluessiggas', 'strom', 'mehreres'],
+    ],
+    required: true,
+    unless: noDwelling,
+  },
+  gas: {
+    name: 'gasart',
+    kind: 'choice',
+    choices: ['h', 'l', 'unsicher'],
+    required: true,
+    when: { input: 'supply', is: ['gasmenge'] },
+  },
+  amount: { name: 'menge', kind: 'number', least: 1, most: 50_000_000, required: true, unless: noDwelling },
+  year: {
+    name: 'jahr',
+    kind: 'choice',
+    choices: ['2025', '2024', '2023', 'mittel', 'unsicher'],
+    required: true,
+    unless: noDwelling,
+  },
+  /** The German weather service's own for the postcode; over 36 months the mean of three. */
+  factor: { name: 'klimafaktor', kind: 'number', least: 0.4, most: 1.8, unless: noDwelling },
+  water: {
+    name: 'warmwasser',
+    kind: 'choice',
+    choices: ['ja', 'nein', 'unsicher'],
+    required: true,
+    unless: noDwelling,
+  },
+  areaKind: { name: 'flaechenart', kind: 'choice', choices: ['wohn', 'nutz'], required: true, unless: noDwelling },
+  area: {
+    name: 'flaeche',
+    kind: 'number',
+    least: 5,
+    most: 500_000,
+    unit: 'm²',
+    required: true,
+    unless: noDwelling,
+  },
+  homes: {
+    name: 'wohnungen',
+    kind: 'choice',
+    choices: ['zwei', 'mehr'],
+    required: true,
+    when: { input: 'areaKind', is: ['wohn'] },
+  },
+  cellar: {
+    name: 'keller',
+    kind: 'choice',
+    choices: ['ja', 'nein', 'unsicher'],
+    required: true,
+    when: { input: 'homes', is: ['zwei'] },
+  },
+  empty: { name: 'leerstand', kind: 'tick', unless: noDwelling },
+} as const satisfies Inputs;
+
+const says = names(
+  'title lead between unit unitInWords',
+  'openBuilding residential commercial noClass commercialConsumption',
+  'implausible leadImplausible askUnit askHouse askArea',
+  'weather weatherKnown alsoOpen openGas openCellar openWater',
+  'heatValue heatValueGas gross several meter areaFactor areaKnown notLivingArea',
+  'waterCentral waterDelivered waterHeatPump waterApart',
+  'months demand notForAd',
+  'moves moveLimits moveLimit moveWeather moveYears moveYear moveGas moveWaterApart moveWaterCentral moveCellar moveNoCellar moveEmpty wasEmpty moveCooling',
+  'rowEnergy rowWater rowArea rowFactor rowValue rowClass',
+  'drawn drawnSame kindLink note summary',
+  'waterGross least titleLeast leadLeast',
+  'soonGas soonFuel soonWater soonClass',
+);
+
+/** From 2027; until 2026. */
+const dated = names('waterGross least titleLeast leadLeast', 'soonGas soonFuel soonWater soonClass');
+
+const figures = names(
+  'gross',
+  'heat-value-gas-h heat-value-gas-l heat-value-oil heat-value-lpg heat-value-pellets heat-value-wood gross-heat-value',
+  'area-factor area-factor-cellar hot-water hot-water-central hot-water-delivered hot-water-heat-pump cooling',
+);
+
+type Values = ValuesOf<typeof inputs>;
+type Own = Context<(typeof says)[number], (typeof figures)[number], 'classes' | 'climate'>;
+
+/** From the least to the most; both the same where nothing is open. */
+type Span = { from: number; to: number };
+const toSpan = (values: readonly number[]): Span => ({ from: Math.min(...values), to: Math.max(...values) });
+
+/** Each point of the reckoning with the values that it may have: one where it is known. */
+type Points = {
+  /** kWh in a year. */
+  energy: readonly number[];
+  /** m² of Gebäudenutzfläche, from 2027 Nutzfläche. */
+  area: readonly number[];
+  climate: readonly number[];
+  isCentral: readonly boolean[];
+};
+
+/** Whether the law of the day has fuels count by their Brennwert: § 82 Abs. 2 Satz 2, from 2027. */
+const isGross = ({ figure }: Own) => figure('gross') !== '';
+
+/** By how much a Heizwert of gas is multiplied: § 9 Abs. 2 Satz 6 Nr. 1 HeizkostenV; of other fuels no law says it. */
+const grossOfGas = (own: Own): number => (isGross(own) ? parseNumber(own.figure('gross-heat-value')) : 1);
+const isGas = (supply: Values['supply']) => supply === 'gas' || supply === 'gasmenge';
+
+/** kWh by the Heizwert, from 2027 of gas by the Brennwert, by which it is billed. */
+function reckonEnergy({ supply, gas, amount }: Values, own: Own): readonly number[] {
+  const { figure } = own;
+  const times = (...ids: Parameters<Own['figure']>[0][]) => ids.map((id) => amount * parseNumber(figure(id)));
+  switch (supply) {
+    case 'gas':
+      return [isGross(own) ? amount : amount / parseNumber(figure('gross-heat-value'))];
+    case 'gasmenge':
+      return (
+        gas === 'h' || gas === 'l' ? times(gasHeatValues[gas]) : times('heat-value-gas-l', 'heat-value-gas-h')
+      ).map((kwh) => kwh * grossOfGas(own));
+    case 'oel':
+    case 'fluessiggas':
+    case 'pellets':
+    case 'holz':
+      return times(heatValues[supply].heat);
+    default:
+      return [amount];
+  }
+}
+
+/** § 82 Abs. 2 Satz 4: by how much the Gebäudenutzfläche is larger than the Wohnfläche. */
+function areaFactors({ areaKind, homes, cellar }: Values, { figure }: Own): readonly number[] {
+  const [plain, withCellar] = [parseNumber(figure('area-factor')), parseNumber(figure('area-factor-cellar'))];
+  if (areaKind === 'nutz') return [1];
+  if (homes !== 'zwei' || cellar === 'nein') return [plain];
+  return cellar === 'ja' ? [withCellar] : [plain, withCellar];
+}
+
+/** Factors of a year in the area; of the mean of all years, or of one that nobody names. */
+function yearToFactors(year: string | undefined, { years }: Own['climate']): readonly number[] {
+  const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+  const leasts = years.map(({ least }) => least);
+  const mosts = years.map(({ most }) => most);
+  if (year === 'mittel') return [mean(leasts), mean(mosts)];
+  const known = years.find((one) => String(one.year) === year);
+  return known ? [known.least, known.most] : [Math.min(...leasts), Math.max(...mosts)];
+}
+
+/** § 9 Abs. 2 HeizkostenV: what of a central heating's consumption the warm water takes where nobody measured it, in kWh. */
+function reckonWater({ supply, areaKind, area }: Values, own: Own): number {
+  const { figure } = own;
+  // Of a known Gebäudenutzfläche the law has the way back to the Wohnfläche alone.
+  const living = areaKind === 'nutz' ? area / parseNumber(figure('area-factor')) : area;
+  const heat = parseNumber(figure('hot-water-central')) * living;
+  if (supply === 'fernwaerme') return heat / parseNumber(figure('hot-water-delivered'));
+  if (isGas(supply)) return heat * grossOfGas(own);
+  return supply === 'waermepumpe' ? heat * parseNumber(figure('hot-water-heat-pump')) : heat;
+}
+
+/** § 82 Abs. 2 and 3, of every point at each of its ends: kWh per m² Gebäudenutzfläche and year, as whole as classes have their limits. */
+function pointsToSpan({ energy, area, climate, isCentral }: Points, water: number, apart: number): Span {
+  const values = energy.flatMap((kwh) =>
+    area.flatMap((squareMetres) =>
+      climate.flatMap((factor) =>
+        isCentral.map((central) => {
+          // The weather changes the heating alone.
+          const unchanged = central ? water : 0;
+          return ((kwh - unchanged) * factor + unchanged) / squareMetres + (central ? 0 : apart);
+        }),
+      ),
+    ),
+  );
+  const { from, to } = toSpan(values);
+  return { from: Math.round(from), to: Math.round(to) };
+}
+
+/** All that the answer says, as figures and in words. */
+function reckon(values: Values, own: Own) {
+  const { year, factor, water: hasWater, area } = values;
+  const { figure, climate, text } = own;
+  const energy = reckonEnergy(values, own);
+  const water = Math.min(reckonWater(values, own), ...energy);
+  const apart = parseNumber(figure('hot-water'));
+  const factors = areaFactors(values, own);
+  const points: Points = {
+    energy,
+    area: factors.map((one) => area * one),
+    climate: factor === undefined ? yearToFactors(year, climate) : [factor],
+    isCentral: hasWater === 'unsicher' ? [true, false] : [hasWater === 'ja'],
+  };
+  /** „118 bis 141“ */
+  const inWords = ({ from, to }: Span, decimals = 0): string => {
+    const [least, most] = [formatFigure(from, decimals), formatFigure(to, decimals)];
+    return least === most ? least : text('between', { from: least, to: most });
+  };
+  const toClasses = ({ from, to }: Span): string => {
+    const [best, worst] = [energyToClass(own, from), energyToClass(own, to)];
+    return best === worst ? best : text('between', { from: best, to: worst });
+  };
+  const span = pointsToSpan(points, water, apart);
+  return {
+    points,
+    factors,
+    water,
+    span,
+    inWords,
+    toClasses,
+    isSame: energyToClass(own, span.from) === energyToClass(own, span.to),
+    /** What it would be with one point another one. */
+    without: (other: Partial<Points>) => {
+      const moved = pointsToSpan({ ...points, ...other }, water, apart);
+      return { span: inWords(moved), class: toClasses(moved) };
+    },
+    words: { span: inWords(span), class: toClasses(span), unit: text('unit') },
+  };
+}
+type Sums = ReturnType<typeof reckon>;
+
+/** Where there is no class: no Wohngebäude, or nobody knows. */
+function askFirst({ building }: Values, { say, soon, text }: Own): Result<EstimateDrawing> | undefined {
+  if (building === 'wohn') return undefined;
+  const isOpen = building === 'unsicher';
+  const title = text(isOpen ? 'openBuilding' : 'noClass');
+  return {
+    title,
+    outcome: 'open',
+    statements: isOpen ? [say('residential'), say('commercial')] : [say('commercial'), say('commercialConsumption')],
+    soon: soon('soonClass'),
+    summary: title,
+  };
+}
+
+/** A consumption that no class is to be told of: the unit, the year or the area may be others. */
+function askAgain({ span, words }: Sums, { say, text }: Own): Result<EstimateDrawing> | undefined {
+  if (span.to >= leastPlausible && span.from <= mostPlausible) return undefined;
+  return {
+    title: text('implausible'),
+    lead: text('leadImplausible', words),
+    outcome: 'warning',
+    statements: [say('askUnit'), say('askHouse'), say('askArea')],
+    summary: text('leadImplausible', words),
+  };
+}
+
+/** Why it is a span: the weather, and what else is open. */
+function toReasons(values: Values, { points, inWords }: Sums, { text, say, climate }: Own): Statement[] {
+  const { factor, supply, gas, cellar, water } = values;
+  const open = present([
+    supply === 'gasmenge' && gas === 'unsicher' && text('openGas'),
+    points.area.length > 1 && cellar === 'unsicher' && text('openCellar'),
+    water === 'unsicher' && text('openWater'),
+  ]);
+  const weather = { factor: inWords(toSpan(points.climate), 2), stations: String(climate.stations) };
+  return present([
+    say(factor === undefined ? 'weather' : 'weatherKnown', weather),
+    open.length > 0 && say('alsoOpen', { open: open.join(', ') }),
+  ]);
+}
+
+/** How the law reckons the warm water where the heat is delivered, or made by a heat pump. */
+const waterSentences: Record<string, 'waterDelivered' | 'waterHeatPump' | undefined> = {
+  fernwaerme: 'waterDelivered',
+  waermepumpe: 'waterHeatPump',
+};
+
+/** How the answers became the result, and what it is not. */
+function toStatements(values: Values, sums: Sums, own: Own): Statement[] {
+  const { supply, amount, areaKind, area, water } = values;
+  const { points, factors, inWords } = sums;
+  const { say, figure } = own;
+  const energy = inWords(toSpan(points.energy));
+  const bought = isFuel(supply) ? heatValues[supply] : undefined;
+  return present([
+    isLeast(values, own) && say('least'),
+    ...toReasons(values, sums, own),
+    bought && say('heatValue', { amount: formatFigure(amount, 2), energy, ...bought, heat: figure(bought.heat) }),
+    supply === 'gasmenge' &&
+      say('heatValueGas', {
+        amount: formatFigure(amount, 2),
+        energy,
+        heat: inWords(toSpan(points.energy.map((kwh) => kwh / amount)), 2),
+      }),
+    supply === 'gas' && say('gross', { energy }),
+    supply === 'mehreres' && say('several'),
+    supply === 'waermepumpe' && say('meter'),
+    areaKind === 'nutz'
+      ? say('areaKnown')
+      : say('areaFactor', { factor: inWords(toSpan(factors), 2), area: inWords(toSpan(points.area)) }),
+    areaKind === 'wohn' && say('notLivingArea', sums.without({ area: [area] })),
+    water !== 'nein' &&
+      say(isGas(supply) && isGross(own) ? 'waterGross' : (waterSentences[supply] ?? 'waterCentral'), {
+        water: formatFigure(sums.water, 0),
+      }),
+    water !== 'ja' && say('waterApart'),
+    say('months'),
+    say('demand'),
+    say('notForAd'),
+  ]);
+}
+
+/** What the result would be if one thing were otherwise, each reckoned where the law has a figure for it. */
+function toMoves(values: Values, sums: Sums, own: Own): Statement[] {
+  const { say, text, figure, climate, classes } = own;
+  const { year, factor, water, homes, cellar, supply, gas, area, empty } = values;
+  const { without, points, span, inWords, toClasses } = sums;
+  const otherYears = factor === undefined ? climate.years.filter((one) => String(one.year) !== year) : [];
+  const cooled = parseNumber(figure('cooling'));
+  const cool = { from: span.from + cooled, to: span.to + cooled };
+  const sized = (id: 'area-factor' | 'area-factor-cellar') => without({ area: [area * parseNumber(figure(id))] });
+  const [best, worst] = [span.from, span.to].map((kwh) =>
+    classes.findIndex(({ letter }) => letter === energyToClass(own, kwh)),
+  ) as [number, number];
+  // Of the classes that the span touches, and of the one before them.
+  const limits = classes
+    .slice(Math.max(best - 1, 0), worst + 1)
+    .flatMap(({ upTo, letter }) => (upTo === null ? [] : text('moveLimit', { class: letter, upTo: String(upTo) })));
+  const gasKinds = (['h', 'l'] as const).map((kind) => {
+    const energy = reckonEnergy({ ...values, gas: kind }, own);
+    return say('moveGas', { kind: kind.toUpperCase(), ...without({ energy }) });
+  });
+  return present([
+    say('moveLimits', { limits: limits.join(', ') }),
+    say('moveWeather', without({ climate: [1] })),
+    otherYears.length > 0 &&
+      say('moveYears', {
+        years: otherYears
+          .map((one) => text('moveYear', { year: String(one.year), ...without({ climate: [one.least, one.most] }) }))
+          .join(', '),
+      }),
+    water !== 'nein' && say('moveWaterApart', without({ isCentral: [false] })),
+    water !== 'ja' && say('moveWaterCentral', without({ isCentral: [true] })),
+    homes === 'zwei' && cellar !== 'ja' && say('moveCellar', sized('area-factor-cellar')),
+    homes === 'zwei' && cellar !== 'nein' && say('moveNoCellar', sized('area-factor')),
+    ...(supply === 'gasmenge' && gas === 'unsicher' && points.energy.length > 1 ? gasKinds : []),
+    say(empty ? 'wasEmpty' : 'moveEmpty'),
+    say('moveCooling', { span: inWords(cool), class: toClasses(cool) }),
+  ]);
+}
+
+function toRows({ water }: Values, sums: Sums, { text }: Own): Row[] {
+  const { points, words, inWords } = sums;
+  const row = (key: Parameters<typeof text>[0], value: string) => ({ label: text(key), value });
+  return present([
+    row('rowClass', words.class),
+    row('rowValue', `${words.span}\u00a0${words.unit}`),
+    row('rowEnergy', `${inWords(toSpan(points.energy))}\u00a0kWh`),
+    water === 'ja' && row('rowWater', `${formatFigure(sums.water, 0)}\u00a0kWh`),
+    row('rowArea', `${inWords(toSpan(points.area))}\u00a0m²`),
+    row('rowFactor', inWords(toSpan(points.climate), 2)),
+  ]);
+}
+
+/** Of fuels that count by a Brennwert which no law tells it is reckoned with the Heizwert, and the value is higher. */
+const isLeast = ({ supply }: Values, own: Own): boolean => isFuel(supply) && isGross(own);
+
+const toSoon = ({ supply, water }: Values, { soon }: Own): Statement | undefined =>
+  isGas(supply) ? soon('soonGas') : isFuel(supply) ? soon('soonFuel') : water === 'ja' ? undefined : soon('soonWater');
+
+function answer(values: Values, own: Own): Result<EstimateDrawing> {
+  const first = askFirst(values, own);
+  if (first) return first;
+  const { text, nameOf } = own;
+  const { building, supply, gas, amount, area, cellar, water, empty } = values;
+  const sums = reckon(values, own);
+  const again = askAgain(sums, own);
+  if (again) return again;
+  const { span, words, isSame } = sums;
+  const least = isLeast(values, own);
+  const isOpen = [gas, cellar, water].includes('unsicher') || empty === true || least;
+  return {
+    title: text(least ? 'titleLeast' : 'title', words),
+    lead: text(least ? 'leadLeast' : 'lead', words),
+    outcome: isOpen ? 'open' : 'clear',
+    drawing: {
+      // A screen reader reads it, so the unit is spelled out.
+      alt: text(isSame ? 'drawnSame' : 'drawn', { ...words, unit: text('unitInWords') }),
+      classes: own.classes,
+      span,
+      words: `${present([String(span.from), span.to > span.from && String(span.to)]).join('–')}\u00a0${words.unit}`,
+    },
+    statements: toStatements(values, sums, own),
+    soon: toSoon(values, own),
+    lists: [{ title: text('moves'), items: toMoves(values, sums, own) }],
+    rows: toRows(values, sums, own),
+    links: [{ href: toolPagePath('bedarf-oder-verbrauch'), text: text('kindLink') }],
+    note: text('note'),
+    summary: toPlainSpaces(
+      text('summary', {
+        ...words,
+        building: nameOf('building', building),
+        supply: nameOf('supply', supply),
+        amount: formatFigure(amount, 2),
+        area: formatFigure(area, 2),
+      }),
+    ),
+  };
+}
+
+export const classEstimate = defineTool({ inputs, says, dated, figures, tables: ['classes', 'climate'], answer });

@@ -1,0 +1,467 @@
+/** How landlord and tenant share the costs of CO2: §§ 5 to 9 CO2KostAufG. */
+import { formatCents, parseNumber } from '../../language/format.ts';
+import type { Law } from '../../law/law.ts';
+import type { CostsDrawing } from '../drawings/co2-costs.ts';
+import { formatFigure, toPlainSpaces, wordsToShare } from '../figures.ts';
+import { names } from '../names.ts';
+import { present } from '../present.ts';
+import type { Result, Row, Statement } from '../result.ts';
+import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
+
+type Steps = Law['co2Steps'];
+
+/** § 5 Abs. 1 Satz 3: rounded to one decimal before it is looked up. Half a tenth that a division loses counts as half. */
+export const kilosToSpecific = (kilos: number, squareMetres: number): number =>
+  Math.round((kilos * 10) / squareMetres + 1e-9) / 10;
+
+/**
+ * What more than a year has given off, as of a year: the table is one of a year (§ 5 Abs. 1 Satz 1), and what is billed for
+ * another time than the agreed one is converted (Satz 5). For less than a year it is the table that changes.
+ */
+export const kilosToYear = (kilos: number, months: number): number => (months > 12 ? (kilos * 12) / months : kilos);
+
+/** The step of a rounded value; § 5 Abs. 1 Satz 4 shortens the table for a period of less than a year. */
+export function specificToStep(steps: Steps, specific: number, monthsBilled: number) {
+  const months = Math.min(monthsBilled, 12);
+  const share = months / 12;
+  // In tenths and twelfths, so that no fraction is lost at a limit.
+  const tenths = Math.round(specific * 10);
+  const found = steps.findIndex(({ below }) => below === null || tenths * 12 < below * 10 * months);
+  const index = found < 0 ? steps.length - 1 : found;
+  const step = steps[index];
+  const from = steps[index - 1]?.below ?? 0;
+  return {
+    index,
+    tenant: step?.tenant ?? 0,
+    from: from * share,
+    below: step?.below == null ? undefined : step.below * share,
+  };
+}
+
+/** How many kg per m² less, to a tenth, and the step below ours holds. */
+export function specificToLess(steps: Steps, specific: number, months: number): number | undefined {
+  const below = steps[specificToStep(steps, specific, months).index - 1]?.below;
+  if (below == null) return undefined;
+  const best = Math.ceil((below * 10 * Math.min(months, 12)) / 12 - 1e-9) - 1;
+  return (Math.round(specific * 10) - best) / 10;
+}
+
+const kilowattHours = { input: 'given', is: ['kwh'] };
+const quantity = { input: 'given', is: ['menge'] };
+const dwelling = { input: 'building', is: ['wohn'] };
+
+const factors = { gas: 'co2-factor-gas', oel: 'co2-factor-oil', fluessiggas: 'co2-factor-lpg' } as const;
+const prices = {
+  '2023': 'co2-price-2023',
+  '2024': 'co2-price-2024',
+  '2025': 'co2-price-2025',
+  '2026': 'co2-price-2026',
+  // Of the auctions, once it is known: § 4 Abs. 1 Nr. 3.
+  '2027': 'co2-price-2027',
+} as const;
+
+/** Unit, heat value and emission factor of what is bought; gas by its kind. There is no sourced value of a litre of Flüssiggas. */
+const heatValues = {
+  h: { unit: 'm³', heat: 'heat-value-gas-h', factor: 'co2-factor-gas-net' },
+  l: { unit: 'm³', heat: 'heat-value-gas-l', factor: 'co2-factor-gas-net' },
+  oel: { unit: 'l', heat: 'heat-value-oil', factor: 'co2-factor-oil' },
+  fluessiggas: { unit: 'kg', heat: 'heat-value-lpg', factor: 'co2-factor-lpg' },
+} as const;
+
+/** Euros a tonne outside of these are a slip: the fixed price was 30 to 55, the corridor ends at 65, and tax comes on top. */
+const [leastPerTonne, mostPerTonne] = [20, 120];
+
+/** Kilograms per m² and year outside of these may be kWh, or tonnes: the last step begins at 52. */
+const [leastSpecific, mostSpecific] = [3, 120];
+
+const inputs = {
+  building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'], required: true },
+  supply: { name: 'rechnung', kind: 'choice', choices: ['vermieter', 'mieter', 'unsicher'], required: true },
+  cooking: { name: 'kochen', kind: 'tick', when: { input: 'supply', is: ['mieter'] } },
+  given: { name: 'angabe', kind: 'choice', choices: ['kg', 'kwh', 'menge', 'unsicher'], required: true },
+  kilos: {
+    name: 'kg',
+    kind: 'number',
+    least: 0,
+    most: 10_000_000,
+    unit: 'kg',
+    doubted: true,
+    required: true,
+    when: { input: 'given', is: ['kg'] },
+  },
+  /** Heat from a network: what its supplier says counts, and sometimes nothing is shared. */
+  network: { name: 'fernwaerme', kind: 'tick', when: { input: 'given', is: ['kg'] } },
+  energy: {
+    name: 'kwh',
+    kind: 'number',
+    least: 0,
+    most: 50_000_000,
+    unit: 'kWh',
+    doubted: true,
+    required: true,
+    when: kilowattHours,
+  },
+  fuel: {
+    name: 'brennstoff',
+    kind: 'choice',
+    choices: ['gas', 'oel', 'fluessiggas', 'anderer'],
+    required: true,
+    when: { input: 'given', is: ['kwh', 'menge'] },
+  },
+  /** A kWh is billed by its Brennwert, a m³ reckoned by its Heizwert: that depends on the gas. */
+  gas: {
+    name: 'gasart',
+    kind: 'choice',
+    choices: ['h', 'l', 'unsicher'],
+    required: true,
+    when: [quantity, { input: 'fuel', is: ['gas'] }],
+  },
+  amount: {
+    name: 'menge',
+    kind: 'number',
+    least: 0,
+    most: 10_000_000,
+    doubted: true,
+    required: true,
+    when: [quantity, { input: 'fuel', is: ['gas', 'oel', 'fluessiggas'] }],
+  },
+  /** „Die kg stimmen“ */
+  sure: { name: 'stimmt', kind: 'tick', inAnswer: true, when: dwelling },
+  area: { name: 'flaeche', kind: 'number', least: 5, most: 500_000, unit: 'm²', required: true, when: dwelling },
+  /** A year where nothing is said. */
+  months: { name: 'monate', kind: 'number', least: 1, most: 24, unit: 'Monate', when: dwelling },
+  costs: { name: 'kosten', kind: 'number', least: 0, most: 10_000_000, unit: '€' },
+  year: { name: 'jahr', kind: 'choice', choices: ['2023', '2024', '2025', '2026', '2027', 'spaeter'] },
+  limits: { name: 'auflagen', kind: 'choice', choices: ['keine', 'eine', 'beide', 'unsicher'], required: true },
+} as const satisfies Inputs;
+
+const says = names(
+  'split titleShare titleBears titleRefund titleTenant about',
+  'leadShare leadCosts leadCooked leadNone',
+  'openBuilding openGiven openFuel openGas gasKinds',
+  'residential commercial onBill fuelOnBill notElectricity newConnection',
+  'step firstStep lastStep shortPeriod longPeriod billPeriod wholeArea notClass',
+  'restricted restrictedBoth unsureLimits unsureSupply',
+  'statementDue statementDueCommercial districtHeat',
+  'implausible late doubtHigh doubtLow doubtEnergy doubtKwh doubtSure',
+  'refund refundCommercial refundMonths noRefund cooked',
+  'metered heatValue factor',
+  'estimated estimatedMiddle estimatedNet noPrice noCosts newBoiler',
+  'rowKilos rowArea rowSpecific rowStep rowTenant rowLandlord',
+  'rowCosts rowCostsTenant rowCostsLandlord rowRefund',
+  'between under from',
+  'drawn drawnShares drawnLandlord drawnTenant drawnShare drawnAxis drawnKilos drawnNext',
+  'letterTitle letterHead letterBill letterKilos',
+  'letterShare letterCommercial letterRestricted letterUnshared letterCooked',
+  'letterAmount letterAmountOpen letterEnd',
+  'noteTitle noteHead noteShare noteCosts note',
+);
+
+const figures = names(
+  'co2-commercial co2-half co2-cooking co2-tax-rate',
+  'heat-value-gas-h heat-value-gas-l heat-value-oil heat-value-lpg',
+  'co2-factor-gas co2-factor-gas-net co2-factor-oil co2-factor-lpg',
+  'co2-price-2023 co2-price-2024 co2-price-2025 co2-price-2026 co2-price-2027',
+);
+
+type Values = ValuesOf<typeof inputs>;
+type Own = Context<(typeof says)[number], (typeof figures)[number], 'co2Steps'>;
+
+/** Where an answer is missing that decides everything else. */
+function askFirst({ building, given, fuel, gas }: Values, { say, text }: Own): Result<CostsDrawing> | undefined {
+  const open = (title: string, ...keys: Parameters<typeof say>[0][]): Result<CostsDrawing> => ({
+    title,
+    outcome: 'open',
+    statements: keys.map((key) => say(key)),
+    summary: title,
+  });
+  if (building === 'unsicher') return open(text('openBuilding'), 'residential', 'commercial');
+  if (building !== 'wohn') return undefined;
+  if (given === 'unsicher') return open(text('openGiven'), 'onBill');
+  if (fuel === 'anderer') return open(text('openFuel'), 'fuelOnBill', 'notElectricity', 'newConnection');
+  return gas === 'unsicher' ? open(text('openGas'), 'gasKinds', 'onBill') : undefined;
+}
+
+/** Kilograms of CO2: as entered, or of the energy, or of the amount that was bought. */
+function reckonKilos(values: Values, { figure }: Own) {
+  const { given, fuel, gas, amount = 0 } = values;
+  const burnt = given === 'menge' ? (fuel === 'gas' ? gas : fuel) : undefined;
+  const bought = burnt && burnt !== 'anderer' && burnt !== 'unsicher' ? heatValues[burnt] : undefined;
+  const billed = given === 'kwh' && fuel && fuel !== 'anderer' ? factors[fuel] : undefined;
+  const factorId = bought?.factor ?? billed;
+  const factor = factorId && figure(factorId);
+  const burning = bought && { amount, unit: bought.unit, heat: figure(bought.heat) };
+  const energy = burning ? amount * parseNumber(burning.heat) : (values.energy ?? 0);
+  const kilos = given === 'kg' ? values.kilos : factor ? energy * parseNumber(factor) : undefined;
+  return { kilos, factor, energy, burning };
+}
+
+/** Euros as entered, or what the price of the year makes of the kilograms. */
+function reckonCosts({ costs, year, network }: Values, kilos: number | undefined, { figure }: Own) {
+  const price = (year && year !== 'spaeter' && !network && figure(prices[year])) || undefined;
+  // The rate of every fuel since 2025; before, it was not always the same.
+  const isTaxed = year !== '2023' && year !== '2024';
+  const tax = isTaxed ? 1 + parseNumber(figure('co2-tax-rate')) / 100 : 1;
+  if (costs !== undefined)
+    return { cents: Math.round(costs * 100), perTonne: kilos ? (costs * 1000) / kilos : undefined };
+  if (price === undefined || kilos === undefined) return {};
+  const key = year === '2026' ? 'estimatedMiddle' : isTaxed ? 'estimated' : 'estimatedNet';
+  return { cents: Math.round((kilos / 1000) * parseNumber(price) * tax * 100), estimate: { key, price } as const };
+}
+
+const toSlip = (specificOfYear: number) =>
+  specificOfYear > mostSpecific ? 'high' : specificOfYear < leastSpecific ? 'low' : undefined;
+
+/** All that the answer says, as figures, and as `words` what is put into its sentences. */
+function reckon(values: Values, own: Own) {
+  const { building, supply, cooking, area = 1, year, limits, months = 12 } = values;
+  const { text, figure, co2Steps, today } = own;
+  const fuel = reckonKilos(values, own);
+  const { cents, perTonne, estimate } = reckonCosts(values, fuel.kilos, own);
+  const kilosOfYear = kilosToYear(fuel.kilos ?? 0, months);
+  const specific = kilosToSpecific(kilosOfYear, area);
+  // Of a short period too: what is a slip does not depend on how the law shortens its table.
+  const specificOfYear = months < 12 ? kilosToSpecific((kilosOfYear * 12) / months, area) : specific;
+  const step = building === 'wohn' ? { specific, ...specificToStep(co2Steps, specific, months) } : undefined;
+  const full = 100 - (step?.tenant ?? parseNumber(figure('co2-commercial')));
+  const landlord = limits === 'beide' ? 0 : limits === 'eine' ? full * (1 - wordsToShare(figure('co2-half'))) : full;
+  const landlordCents = Math.round(((cents ?? 0) * landlord) / 100);
+  const isSelf = supply === 'mieter';
+  const uncooked = isSelf && cooking ? 1 - parseNumber(figure('co2-cooking')) / 100 : 1;
+  // Gaps in brackets where nothing was entered: whoever sends the letter fills them in.
+  const words = {
+    kilos: fuel.kilos === undefined ? '[Menge]' : formatFigure(fuel.kilos, 0),
+    kilosOfYear: formatFigure(kilosOfYear, 0),
+    months: formatFigure(months),
+    specific: formatFigure(specific),
+    specificOfYear: formatFigure(specificOfYear),
+    last: String(co2Steps.at(-2)?.below ?? ''),
+    range: step
+      ? text(step.from === 0 ? 'under' : step.below === undefined ? 'from' : 'between', {
+          from: formatFigure(step.from, 2),
+          below: formatFigure(step.below ?? 0, 2),
+        })
+      : '',
+    area: formatFigure(area, 2),
+    costs: estimate || cents === undefined ? '[Betrag laut Rechnung]' : formatCents(cents),
+    full: formatFigure(full),
+    tenant: formatFigure(100 - landlord),
+    landlord: formatFigure(landlord),
+  };
+  return {
+    ...fuel,
+    months,
+    step,
+    words,
+    landlord,
+    /** What restrictions leave of a step's share. */
+    kept: full === 0 ? 1 : landlord / full,
+    estimate,
+    costs: cents === undefined ? undefined : { all: cents, landlord: landlordCents, tenant: cents - landlordCents },
+    refund: cents === undefined ? undefined : Math.round(landlordCents * uncooked),
+    /** The tenant has the bill, and gets something back. */
+    isClaim: isSelf && landlord > 0,
+    // Billed the year after at the latest, and then twelve months: § 6 Abs. 2 Satz 2.
+    isLate: isSelf && year !== undefined && year !== 'spaeter' && Number(year) < Number(today.slice(0, 4)) - 2,
+    doubt: step && !values.sure ? toSlip(specificOfYear) : undefined,
+    implausible: perTonne !== undefined && (perTonne < leastPerTonne || perTonne > mostPerTonne) ? perTonne : undefined,
+  };
+}
+type Sums = ReturnType<typeof reckon>;
+
+/** The euros that the landlord bears or gives back, where they are known and fit; else the share. */
+function toTitle({ supply, cooking }: Values, sums: Sums, { text }: Own): Pick<Result, 'title' | 'lead'> {
+  const { words, landlord, costs, refund, estimate, implausible, isClaim, isLate } = sums;
+  if (landlord === 0) return { title: text('titleTenant'), lead: text('leadNone') };
+  if (!costs || refund === undefined || implausible !== undefined)
+    return { title: text('titleShare', words), lead: text('leadShare', words) };
+  const inWords = (cents: number) => (estimate ? text('about', { amount: formatCents(cents) }) : formatCents(cents));
+  const isRefund = isClaim && !isLate;
+  return {
+    title: text(isRefund ? 'titleRefund' : 'titleBears', { amount: inWords(isRefund ? refund : costs.landlord) }),
+    lead: text(isRefund && supply === 'mieter' && cooking ? 'leadCooked' : 'leadCosts', {
+      ...words,
+      costs: inWords(costs.all),
+    }),
+  };
+}
+
+/** By what the share is found. */
+function toBasis({ limits }: Values, { step, months, words }: Sums, { say }: Own): Statement[] {
+  const stepKey = step?.below === undefined ? 'lastStep' : step.from === 0 ? 'firstStep' : 'step';
+  return present([
+    step ? say(stepKey, words) : say('commercial'),
+    ...(step && months < 12 ? [say('shortPeriod', words)] : []),
+    ...(step && months > 12 ? [say('longPeriod', words), say('billPeriod')] : []),
+    limits === 'eine' && say('restricted', words),
+    limits === 'beide' && say('restrictedBoth'),
+  ]);
+}
+
+function toStatements(values: Values, sums: Sums, own: Own): Statement[] {
+  const { supply, cooking, network, year, limits } = values;
+  const { step, burning, energy, factor, landlord, costs, estimate, implausible, isClaim, isLate, words } = sums;
+  const { say } = own;
+  return present([
+    implausible !== undefined && say('implausible', { perTonne: formatCents(Math.round(implausible * 100)) }),
+    isLate && say('late'),
+    ...toBasis(values, sums, own),
+    limits === 'unsicher' && say('unsureLimits'),
+    network && say('districtHeat'),
+    supply === 'vermieter' && say(step ? 'statementDue' : 'statementDueCommercial'),
+    supply === 'unsicher' && say('unsureSupply'),
+    supply === 'mieter' && landlord === 0 && say('noRefund'),
+    ...(isClaim
+      ? [
+          say(step ? 'refund' : 'refundCommercial'),
+          say('refundMonths'),
+          cooking && say('cooked'),
+          !step && say('metered'),
+        ]
+      : []),
+    burning &&
+      say('heatValue', { ...burning, amount: formatFigure(burning.amount, 2), energy: formatFigure(energy, 0) }),
+    factor !== undefined && say('factor', { factor }),
+    estimate && say(estimate.key, { price: estimate.price, kilos: words.kilos, year: String(year) }),
+    !costs && say(year === '2027' || year === 'spaeter' ? 'noPrice' : 'noCosts'),
+    step && supply === 'vermieter' && say('wholeArea'),
+    step && say('notClass'),
+    step && say('newBoiler'),
+  ]);
+}
+
+/** What may be a slip is asked back, and confirmed by a link: the answer stands there all the same. */
+function toDoubt({ given, kilos }: Values, { doubt, words }: Sums, { text }: Own): Result['doubt'] {
+  if (!doubt) return undefined;
+  const sure = { text: text('doubtSure'), change: { stimmt: 'on' } };
+  if (given !== 'kg')
+    return { path: given === 'kwh' ? 'kwh' : 'menge', text: text('doubtEnergy', words), ways: [sure] };
+  const isHigh = doubt === 'high';
+  const kwh = { angabe: 'kwh', kwh: formatFigure(kilos ?? 0, 2), kg: '' };
+  return {
+    path: 'kg',
+    text: text(isHigh ? 'doubtHigh' : 'doubtLow', words),
+    ways: [...(isHigh ? [{ text: text('doubtKwh'), change: kwh }] : []), sure],
+  };
+}
+
+function toRows({ kilos, step, costs, refund, isClaim, words }: Sums, { text }: Own): Row[] {
+  const row = (key: Parameters<typeof text>[0], value: string | false | undefined) =>
+    value ? { label: text(key), value } : undefined;
+  const money = (key: Parameters<typeof text>[0], cents: number | undefined) =>
+    row(key, cents === undefined ? undefined : formatCents(cents));
+  return present([
+    row('rowTenant', `${words.tenant}\u00a0%`),
+    row('rowLandlord', `${words.landlord}\u00a0%`),
+    row('rowKilos', kilos !== undefined && `${words.kilos}\u00a0kg`),
+    row('rowArea', step && `${words.area}\u00a0m²`),
+    row('rowSpecific', step && `${words.specific}\u00a0kg`),
+    row('rowStep', words.range),
+    money('rowCosts', costs?.all),
+    money('rowCostsTenant', costs?.tenant),
+    money('rowCostsLandlord', costs?.landlord),
+    isClaim && money('rowRefund', refund),
+  ]);
+}
+
+/** Who bears how much, and of a dwelling where it stands on the steps. */
+function toDrawing(sums: Sums, { text, co2Steps }: Own): CostsDrawing | undefined {
+  const { months, step, words, landlord, costs, kept, estimate, implausible } = sums;
+  if (kept === 0) return undefined;
+  const known = implausible === undefined ? costs : undefined;
+  const toSide = (cents: number | undefined, percent: string, key: 'drawnLandlord' | 'drawnTenant') => ({
+    amount: cents === undefined ? `${percent}\u00a0%` : `${estimate ? '≈\u00a0' : ''}${formatCents(cents)}`,
+    name: text(key, { share: cents === undefined ? '' : `${percent}\u00a0%` }).trim(),
+  });
+  const sides = {
+    landlord: toSide(known?.landlord, words.landlord, 'drawnLandlord'),
+    tenant: toSide(known?.tenant, words.tenant, 'drawnTenant'),
+  };
+  if (!step) return { alt: text('drawnShares', words), landlord, sides };
+  const less = specificToLess(co2Steps, step.specific, months);
+  const shareOf = (index: number) => (100 - (co2Steps[index]?.tenant ?? 0)) * kept;
+  const next =
+    less === undefined
+      ? undefined
+      : text('drawnNext', { less: formatFigure(less), landlord: formatFigure(shareOf(step.index - 1)) });
+  return {
+    alt: text('drawn', { ...words, number: String(step.index + 1) }),
+    landlord,
+    sides,
+    stair: {
+      steps: co2Steps.map(({ below }, index) => ({
+        landlord: shareOf(index),
+        below: below === null ? undefined : (below * Math.min(months, 12)) / 12,
+      })),
+      at: step.index,
+      specific: step.specific,
+      words: {
+        share: text('drawnShare'),
+        axis: text('drawnAxis'),
+        ours: `${words.landlord}\u00a0%`,
+        specific: text('drawnKilos', words),
+        next,
+      },
+    },
+  };
+}
+
+/** The tenant's letter to the landlord, or the landlord's note under the bill. */
+function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Own): Result['texts'] {
+  const { step, costs, refund, estimate, implausible, isClaim, isLate, words } = sums;
+  const basis = [
+    step && text('letterKilos', words),
+    limits === 'eine' && text('letterRestricted'),
+    limits === 'beide' && text('letterUnshared'),
+  ];
+  if (isClaim && !isLate) {
+    // An amount that is only estimated is none to ask for.
+    const isOpen = estimate || implausible !== undefined || refund === undefined;
+    const claim = present([
+      text('letterBill', words),
+      ...basis,
+      text(step ? 'letterShare' : 'letterCommercial', words),
+      cooking && text('letterCooked'),
+      isOpen ? text('letterAmountOpen') : text('letterAmount', { amount: formatCents(refund) }),
+    ]);
+    const letter = [text('letterHead'), claim.join('\n'), text('letterEnd')];
+    return [{ title: text('letterTitle'), text: toPlainSpaces(letter.join('\n\n')) }];
+  }
+  if (supply !== 'vermieter') return [];
+  const note = present([
+    text('noteHead'),
+    ...basis,
+    text('noteShare', words),
+    costs &&
+      !estimate &&
+      text('noteCosts', {
+        ...words,
+        tenantCosts: formatCents(costs.tenant),
+        landlordCosts: formatCents(costs.landlord),
+      }),
+  ]);
+  return [{ title: text('noteTitle'), text: toPlainSpaces(note.join('\n')) }];
+}
+
+function answer(values: Values, own: Own): Result<CostsDrawing> {
+  const first = askFirst(values, own);
+  if (first) return first;
+  const { building, supply, network, limits } = values;
+  const { text, nameOf } = own;
+  const sums = reckon(values, own);
+  const isLong = sums.step !== undefined && sums.months > 12;
+  const isOpen = limits === 'unsicher' || supply === 'unsicher' || network || isLong;
+  return {
+    ...toTitle(values, sums, own),
+    doubt: toDoubt(values, sums, own),
+    outcome: sums.implausible !== undefined || sums.isLate || sums.doubt ? 'warning' : isOpen ? 'open' : 'clear',
+    drawing: toDrawing(sums, own),
+    statements: toStatements(values, sums, own),
+    rows: toRows(sums, own),
+    texts: toLetter(values, sums, own),
+    note: text('note'),
+    summary: toPlainSpaces(`${nameOf('building', building)}: ${text('split', sums.words)}`),
+  };
+}
+
+export const co2Costs = defineTool({ inputs, says, figures, tables: ['co2Steps'], answer });

@@ -1,0 +1,139 @@
+/** Which documents a certificate needs, and which of them are there: §§ 82 and 83 (until 2026: 84), § 38 Abs. 4. */
+import { names } from '../names.ts';
+import { toolPagePath } from '../path.ts';
+import type { Statement } from '../result.ts';
+import { defineTool, type Inputs } from '../tool.ts';
+
+const measured = { input: 'kind', is: ['verbrauch', 'unsicher'] };
+const calculated = { input: 'kind', is: ['bedarf', 'unsicher'] };
+const any = { input: 'kind', is: ['verbrauch', 'bedarf', 'unsicher'] };
+const commercial = { input: 'building', is: ['nichtwohn', 'unsicher'] };
+
+/** Which certificate a document is needed for, in the order of the list. */
+const neededFor = {
+  basics: 'both',
+  bills: 'consumption',
+  // Until 2026: a certificate of what is no dwelling is reckoned from 2027 on, § 80 Abs. 3 Satz 2.
+  power: 'consumption',
+  heating: 'both',
+  vacancy: 'consumption',
+  rooms: 'both',
+  renewables: 'both',
+  photos: 'both',
+  plans: 'demand',
+  layers: 'demand',
+  zones: 'demand',
+} as const;
+type Item = keyof typeof neededFor;
+const items = Object.keys(neededFor) as Item[];
+
+const calculatedOnly = { input: 'building', is: ['nichtwohn'], without: 'power' };
+
+/** Whether only buildings that are no dwellings have it. */
+const isCommercial = (item: Item) => item === 'power' || item === 'zones';
+
+/** What helps on the telephone already: what each certificate needs, but for what a visit brings. */
+export const atHand = items.filter((item) => neededFor[item] === 'both' && item !== 'photos');
+
+const inputs = {
+  kind: { name: 'art', kind: 'choice', choices: ['verbrauch', 'bedarf', 'unsicher'], required: true },
+  building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'], required: true },
+  basics: { name: 'stammdaten', kind: 'tick', inAnswer: true, when: any },
+  bills: { name: 'abrechnungen', kind: 'tick', inAnswer: true, when: measured, unless: calculatedOnly },
+  power: { name: 'strom', kind: 'tick', inAnswer: true, when: [measured, commercial] },
+  heating: { name: 'heizung', kind: 'tick', inAnswer: true, when: any },
+  vacancy: { name: 'leerstand', kind: 'tick', inAnswer: true, when: measured, unless: calculatedOnly },
+  rooms: { name: 'raeume', kind: 'tick', inAnswer: true, when: any },
+  renewables: { name: 'erneuerbare', kind: 'tick', inAnswer: true, when: any },
+  photos: { name: 'fotos', kind: 'tick', inAnswer: true, when: any },
+  plans: { name: 'plaene', kind: 'tick', inAnswer: true, when: calculated },
+  layers: { name: 'bauteile', kind: 'tick', inAnswer: true, when: any },
+  zones: { name: 'zonen', kind: 'tick', inAnswer: true, when: [calculated, commercial] },
+} as const satisfies Inputs;
+
+export const documents = defineTool({
+  live: true,
+  inputs,
+  says: names(
+    'complete missing missingOne progress helps',
+    'forConsumption forDemand both data',
+    'kindLink monthsLink',
+    ...items,
+    'basicsFor livingArea kindFirst billsFor powerFor heatingFor vacancyFor',
+    'roomsFor renewablesFor photosFor plansFor layersFor zonesFor',
+    'onlyDemandTitle onlyDemand demandLink soonMonths soonCommercial',
+  ),
+  dated: names('onlyDemandTitle onlyDemand demandLink', 'power powerFor soonMonths soonCommercial'),
+  figures: ['residential-only'],
+  tables: [],
+  answer(values, { say, soon, text, nameOf, figure }) {
+    const { building } = values;
+    // The constant begins on 1 January 2027.
+    const isOf2027 = figure('residential-only') !== '';
+    const isOnlyDemand = building === 'nichtwohn' && isOf2027;
+    if (isOnlyDemand && values.kind === 'verbrauch') {
+      const title = text('onlyDemandTitle');
+      const href = `${toolPagePath('unterlagen')}?art=bedarf&gebaeude=nichtwohn`;
+      const links = [{ href, text: text('demandLink') }];
+      return { title, outcome: 'warning', statements: [say('onlyDemand')], links, summary: title };
+    }
+    const kind = isOnlyDemand ? 'bedarf' : values.kind;
+    const isAsked = (item: Item) =>
+      (neededFor[item] === 'both' ||
+        kind === 'unsicher' ||
+        (neededFor[item] === 'demand') === (kind === 'bedarf') ||
+        // Helps a consumption certificate too: for its recommendations.
+        item === 'layers') &&
+      (!isCommercial(item) || building !== 'wohn') &&
+      !(item === 'power' && isOf2027);
+    const isHelp = (item: Item) => item === 'layers' && kind === 'verbrauch';
+    /** A consumption certificate, maybe of a residential building: § 82 Abs. 2 helps it, § 80 Abs. 3 or § 82 Abs. 1 may forbid it. */
+    const isConsumption = kind !== 'bedarf' && building !== 'nichtwohn';
+    const asked = items.filter(isAsked);
+    const needed = asked.filter((item) => !isHelp(item));
+    const lacking = needed.filter((item) => !values[item]);
+
+    const mark = (item: Item) => {
+      if (kind !== 'unsicher' || neededFor[item] === 'both') return '';
+      return text(neededFor[item] === 'demand' ? 'forDemand' : 'forConsumption');
+    };
+    const name = (item: Item): string => `${text(item)}${mark(item)}`;
+    const withHint = (item: Item): Statement => {
+      const { text: hint, source } = say(item === 'basics' && isConsumption ? 'livingArea' : `${item}For`);
+      return { text: `${name(item)} – ${hint}`, source };
+    };
+    const toBox = (item: Item): Statement => ({
+      ...(values[item] ? { text: name(item) } : withHint(item)),
+      box: { name: inputs[item].name, isTicked: values[item] ?? false },
+    });
+    const count = String(lacking.length);
+    const title = text(lacking.length === 0 ? 'complete' : lacking.length === 1 ? 'missingOne' : 'missing', { count });
+    return {
+      title,
+      outcome: kind === 'unsicher' ? 'open' : lacking.length > 0 ? 'warning' : 'clear',
+      statements: [
+        ...(kind === 'unsicher' ? [say('both')] : []),
+        ...(isConsumption ? [say('kindFirst')] : []),
+        ...(isOnlyDemand ? [say('onlyDemand')] : []),
+        say('data'),
+      ],
+      soon: kind === 'bedarf' ? undefined : soon(isConsumption ? 'soonMonths' : 'soonCommercial'),
+      lists: [
+        {
+          title: text('progress', { count: String(needed.length - lacking.length), of: String(needed.length) }),
+          progress: { value: needed.length - lacking.length, max: needed.length },
+          items: needed.map(toBox),
+          isOpen: true,
+        },
+        { title: text('helps'), items: asked.filter(isHelp).map(toBox), isOpen: true },
+      ],
+      links: [
+        ...(kind === 'bedarf' ? [] : [{ href: toolPagePath('36-monate'), text: text('monthsLink') }]),
+        ...(isConsumption || kind === 'unsicher'
+          ? [{ href: toolPagePath('bedarf-oder-verbrauch'), text: text('kindLink') }]
+          : []),
+      ],
+      summary: `${nameOf('kind', kind)}, ${nameOf('building', building)}: ${title}`,
+    };
+  },
+});
