@@ -34,7 +34,7 @@ const isMade = siteSettings().contentDir === testSite.CONTENT_DIR;
 /** The service with sockets, a mail server, a day's work: each more than a second, and not in the loop while coding. */
 const onTheWire = [
   'api/http/listen.test.ts',
-  ...['jobs', 'mail'].map((name) => `api/delivery/${name}.test.ts`),
+  ...['jobs/jobs', 'mails/mail'].map((name) => `api/delivery/${name}.test.ts`),
   ...['content', 'content-cache', 'service'].map((name) => `api/${name}.test.ts`),
 ];
 

@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { timeToDay } from '#domain/language/format';
-import { filesToDigest } from '../src/content/files-digest.ts';
+import { filesToDigest } from '../src/content/reader/files-digest.ts';
 import type { ContentVersions } from './content.ts';
 
 /** All that the result follows from: the texts, and the code that reads them. */

@@ -14,10 +14,10 @@ import { addDays } from '#domain/tools/day';
 import type { ToolFacts } from '#domain/tools/tool';
 import type { From } from '#domain/law/versions';
 import { createFill } from '../src/content/placeholders.ts';
-import { createReader, isDraft, toolFile, type Reader } from '../src/content/reader.ts';
+import { createReader, isDraft, toolFile, type Reader } from '../src/content/reader/reader.ts';
 import type { MailWords } from '../src/content/schemas/mails.ts';
 import { readToolFacts } from '../src/content/tool-facts.ts';
-import { serviceNewsletterPages, type NewsletterPages } from '../src/content/schemas/newsletter-pages.ts';
+import { serviceNewsletterPages, type NewsletterPages } from '../src/content/schemas/page/newsletter-pages.ts';
 import {
   serviceOfficePages,
   slipPageSchema,
@@ -25,7 +25,7 @@ import {
   type OfficePages,
   type PreparePages,
   type SlipPage,
-} from '../src/content/schemas/office-pages.ts';
+} from '../src/content/schemas/page/office-pages.ts';
 
 export type ServiceContent = {
   area: Area;

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { checkEmail } from '#domain/contact/contact';
-import type { MailServer } from './delivery/mail.ts';
+import type { MailServer } from './delivery/mails/mail.ts';
 import { parseAddress, parseRange } from './http/client-address.ts';
 
 /** The start was given up for a reason that a German sentence explains. */

@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ContentError } from '../src/content/faults.ts';
-import { EnvFileError, loadEnvFile } from './env-file.ts';
+import { EnvFileError, loadEnvFile } from './process/env-file.ts';
 import { readEnv, StartError } from './env.ts';
 import { refusePlaceholders } from './placeholders.ts';
 import { createLineWriter, createLog, errorToFields } from './http/log.ts';
 import { asTyped } from './operator/as-typed.ts';
 import { startService } from './service.ts';
-import { feedWatchdog } from './watchdog.ts';
+import { feedWatchdog } from './process/watchdog.ts';
 import type { Broken } from './storage/port.ts';
 
 /** `--site dist` */

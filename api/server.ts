@@ -4,7 +4,7 @@
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { endWithNpm } from './end-with-npm.ts';
+import { endWithNpm } from './process/end-with-npm.ts';
 
 /** @param args `['--site', 'dist']` */
 export async function serve(args: readonly string[]): Promise<void> {

@@ -9,7 +9,7 @@ import { parseAddress } from './http/client-address.ts';
 import { openPorts, type Apps } from './http/listen.ts';
 import type { Log } from './http/log.ts';
 import { createMetrics, noMetrics } from './http/metrics.ts';
-import { countWaiting, startNotices } from './start-notices.ts';
+import { countWaiting, startNotices } from './process/start-notices.ts';
 import { openFaultToSentence } from './storage/open-fault.ts';
 import { openLimitPool, openStore } from './storage/open.ts';
 import type { OnBroken } from './storage/port.ts';

@@ -7,12 +7,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { articleViewsFile } from '#domain/blog/article-views';
-import { layCompressedTwins } from '../src/build/compressed-twins.ts';
+import { layCompressedTwins } from '../src/build/release/compressed-twins.ts';
 import { leanMemory } from '../src/build/lean-memory.ts';
 import type { Progress } from '../src/build/progress.ts';
-import { compareReleases, keepOldAssets, keepRelease, readLastRelease, readRelease } from '../src/build/release.ts';
-import { createReader } from '../src/content/reader.ts';
-import { filesToDigest } from '../src/content/files-digest.ts';
+import {
+  compareReleases,
+  keepOldAssets,
+  keepRelease,
+  readLastRelease,
+  readRelease,
+} from '../src/build/release/release.ts';
+import { createReader } from '../src/content/reader/reader.ts';
+import { filesToDigest } from '../src/content/reader/files-digest.ts';
 import { root, rootUrl } from './project.ts';
 import { readSite } from './site.ts';
 

@@ -5,7 +5,7 @@
  *   npm run check:launch -- --settings server.env  with those of the server, from a copy of its file
  */
 import { parseArgs } from 'node:util';
-import { EnvFileError, readEnvFile } from '../api/env-file.ts';
+import { EnvFileError, readEnvFile } from '../api/process/env-file.ts';
 import { readEnv, StartError, type Env } from '../api/env.ts';
 import { findPlaceholders } from '../api/placeholders.ts';
 import { tryWays } from '../api/operator/trial.ts';
@@ -19,7 +19,7 @@ import {
   type LaunchFault,
 } from '../src/content/launch.ts';
 import { findFirms, toOwnWords } from '../src/content/firms.ts';
-import { createReader } from '../src/content/reader.ts';
+import { createReader } from '../src/content/reader/reader.ts';
 import { siteSettings } from '../src/build/settings.ts';
 import { loadSettings, rootUrl } from './project.ts';
 

@@ -1,6 +1,6 @@
 /** Astro's development server and the service, both with reload; `/api` is passed on to the service. */
 import { spawn } from 'node:child_process';
-import { endWithNpm } from '../api/end-with-npm.ts';
+import { endWithNpm } from '../api/process/end-with-npm.ts';
 import { loadSettings, root } from './project.ts';
 
 loadSettings();

@@ -7,7 +7,7 @@ import { cleanText } from '#domain/contact/contact';
 import { dayToTime } from '#domain/language/format';
 import { emailToKey } from '#domain/newsletter/newsletter-request';
 import { addDays } from '#domain/tools/day';
-import { byDay } from '../api/by-day.ts';
+import { byDay } from '../api/process/by-day.ts';
 import { readKeptContent } from '../api/content-cache.ts';
 import type { Env } from '../api/env.ts';
 import { createLog } from '../api/http/log.ts';

@@ -1,6 +1,6 @@
 /** Where the project lies, and the settings that every script of it reads. */
 import { fileURLToPath } from 'node:url';
-import { EnvFileError, loadEnvFile } from '../api/env-file.ts';
+import { EnvFileError, loadEnvFile } from '../api/process/env-file.ts';
 
 export const rootUrl = new URL('..', import.meta.url);
 /** With a slash at its end. */

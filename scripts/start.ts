@@ -1,6 +1,6 @@
 /** `npm start`: looks at the settings and the ports, builds the site, and is the service from then on. */
 import { resolve } from 'node:path';
-import { endWithNpm } from '../api/end-with-npm.ts';
+import { endWithNpm } from '../api/process/end-with-npm.ts';
 import { readEnv } from '../api/env.ts';
 import { openPorts } from '../api/http/listen.ts';
 import { serve } from '../api/server.ts';

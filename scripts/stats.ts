@@ -13,7 +13,7 @@ import { articleViewsFile } from '#domain/blog/article-views';
 import { pathToView } from '#domain/blog/blog-views';
 import { dayToTime, timeToDay } from '#domain/language/format';
 import { addDays } from '#domain/tools/day';
-import { byDay } from '../api/by-day.ts';
+import { byDay } from '../api/process/by-day.ts';
 import { readKeptContent } from '../api/content-cache.ts';
 import { contactsToFigures, figuresToText } from '../api/operator/calls.ts';
 import {

@@ -1,4 +1,4 @@
-/** Every page passes here on its way out in development; in a build `src/build/finish-pages.ts` does the same. */
+/** Every page passes here on its way out in development; in a build `src/build/finish/finish-pages.ts` does the same. */
 import { defineMiddleware } from 'astro:middleware';
 import { typesetPage } from './layouts/typeset-page.ts';
 

@@ -5,7 +5,7 @@
 import { parse, type Node } from 'acorn';
 import { expect, test } from 'vitest';
 import config from '../astro.config.mjs';
-import { readYaml } from '../src/content/yaml.ts';
+import { readYaml } from '../src/content/reader/yaml.ts';
 import { setSigns } from '#domain/language/signs';
 import { writeBody } from '../src/editor/write-body.ts';
 import { every } from './support/every.ts';

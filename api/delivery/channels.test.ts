@@ -3,7 +3,7 @@ import { readEnv } from '../env.ts';
 import type { Erased } from '../storage/port.ts';
 import { baseUrl, contact, mailWriter } from '../../tests/support/app.ts';
 import { channelNames, channels } from './channels.ts';
-import { createMessages } from './message.ts';
+import { createMessages } from './mails/message.ts';
 import { readLive } from '../../tests/support/content.ts';
 
 const settings = {

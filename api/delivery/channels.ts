@@ -7,11 +7,11 @@ import type { NewsletterEvent, NewsletterMessage } from '#domain/newsletter/news
 import { day } from '#domain/time-units';
 import type { Env } from '../env.ts';
 import type { Attempt } from './attempt.ts';
-import { createMailer, type MailServer } from './mail.ts';
+import { createMailer, type MailServer } from './mails/mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
 import type { Request } from './request.ts';
 import { createWebhook } from './webhook.ts';
-import type { MailWriter, Prepared } from './write-mail.ts';
+import type { MailWriter, Prepared } from './mails/write-mail.ts';
 
 type Subscription = { id: string; email: string; source: string };
 

@@ -5,8 +5,8 @@ import { openSqliteStore } from '../storage/sqlite.ts';
 import { UnavailableError, type Channel } from '../storage/port.ts';
 import { contact, fakeClock, messagesFor, newContact, newDatabase, readRows, until } from '../../tests/support/app.ts';
 import type { AttemptOutcome, Message } from './attempt.ts';
-import type { Mail } from './mail.ts';
-import { createMailBudget } from './mail-budget.ts';
+import type { Mail } from './mails/mail.ts';
+import { createMailBudget } from './mails/mail-budget.ts';
 import { createDeliveryWorker, type WorkerOptions } from './worker.ts';
 
 const minute = 60_000;

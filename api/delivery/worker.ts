@@ -3,15 +3,15 @@
  * channel has a worker of its own, so that a mail server which hangs holds up no webhook.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Env } from '../env.ts';
 import { errorToFields, type Level, type Log } from '../http/log.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { ClaimedDelivery, ContactMessages, Store } from '../storage/port.ts';
 import type { Attempt, AttemptOutcome } from './attempt.ts';
 import { channelNames, channels, isOn, type Channel, type Sender } from './channels.ts';
-import { createMailBudget, noBudget, type MailBudget } from './mail-budget.ts';
-import { longestTryingMs, retryWaitMs } from './schedule.ts';
+import { createMailBudget, noBudget, type MailBudget } from './mails/mail-budget.ts';
+import { longestTryingMs, retryWaitMs } from './jobs/schedule.ts';
 
 export type WorkerOptions = {
   store: Store;

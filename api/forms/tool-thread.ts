@@ -10,7 +10,7 @@ import { runTool } from '#domain/tools/run';
 import type { AnyTool, Query, ToolFacts } from '#domain/tools/tool';
 import { tools, type FormToolSlug } from '#domain/tools/tools';
 import type { View } from '#domain/tools/view';
-import type { Ask } from '../thread.ts';
+import type { Ask } from '../process/thread.ts';
 
 export type AskTool = Ask<
   { slug: FormToolSlug; facts: ToolFacts; typed: Query; day: Day },

@@ -10,7 +10,7 @@ import {
   RateLimiterRes,
   type IRateLimiterOptions,
 } from 'rate-limiter-flexible';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../process/clock.ts';
 import { networksOf } from './client-address.ts';
 
 type Limit = {

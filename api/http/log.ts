@@ -2,7 +2,7 @@
  * Log lines hold what this list names and nothing else. Taking secrets out of free text fails in
  * too many shapes; here nothing free can get in: no names, no addresses, no messages of errors.
  */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../process/clock.ts';
 import { UnavailableError } from '../storage/port.ts';
 
 const word = /^[\w.:/-]{1,120}$/;

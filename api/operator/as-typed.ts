@@ -1,5 +1,5 @@
 /** How an operator types a command: by the program that docs/hosting.md installs; texts name it so wherever they stand. */
-import { isStartedByNpm } from '../end-with-npm.ts';
+import { isStartedByNpm } from '../process/end-with-npm.ts';
 
 const ofLeads = /\benergieausweis (list|find|show|open|note|release|forget|export|newsletter|backup|restore)\b/g;
 const ofNpm = /\benergieausweis (stats|check:launch)\b( (?=[\w-]))?/g;

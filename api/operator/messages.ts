@@ -1,9 +1,9 @@
 /** What the operator's commands write: messages of a request, of a newsletter that ended, of an erasure. */
 import { callBackUntil } from '#domain/contact/call-back';
-import { byDay, mailsByDay } from '../by-day.ts';
+import { byDay, mailsByDay } from '../process/by-day.ts';
 import { readVersions } from '../content.ts';
-import { createMessages } from '../delivery/message.ts';
-import { createMailWriter } from '../delivery/write-mail.ts';
+import { createMessages } from '../delivery/mails/message.ts';
+import { createMailWriter } from '../delivery/mails/write-mail.ts';
 import type { Env } from '../env.ts';
 import { openSignedLinks, unsubscribeDeed, unsubscribeLifeMs } from '../http/signed-links.ts';
 import type { Store } from '../storage/port.ts';

@@ -1,8 +1,8 @@
 /** Before the site goes live: whether each way by which the office hears of requests takes a message, which says that it is none. */
 import type { AttemptOutcome } from '../delivery/attempt.ts';
 import { contactChannels, type Channel, type Sender } from '../delivery/channels.ts';
-import { openWay } from '../delivery/each-minute.ts';
-import type { Mail } from '../delivery/mail.ts';
+import { openWay } from '../delivery/jobs/each-minute.ts';
+import type { Mail } from '../delivery/mails/mail.ts';
 import type { Env } from '../env.ts';
 
 const subject = 'Probe: So kommen Anfragen hier an';

@@ -15,7 +15,7 @@ import { ProblemError } from '../http/problem.ts';
 import { tooMany } from '../http/visitor-limits.ts';
 import type { SavedContact } from '../storage/port/contacts.ts';
 import { contactReader } from './contact-body.ts';
-import { tokenToHash } from './preparation.ts';
+import { tokenToHash } from './office/preparation.ts';
 
 type Looked = Awaited<ReturnType<ReturnType<typeof createLook>>>;
 type Refused = Awaited<ReturnType<typeof refuse>>;

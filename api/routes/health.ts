@@ -1,6 +1,6 @@
 /** Health and metrics for a supervisor and a monitor, on a port of its own that only this machine reaches. */
 import { Hono } from 'hono';
-import { waitingMs } from '../delivery/call-reminder.ts';
+import { waitingMs } from '../delivery/jobs/call-reminder.ts';
 import { countParked, oldestAboutContact, oldestGivenUp } from '../delivery/outbox.ts';
 import type { AppDeps } from '../deps.ts';
 import type { Env } from '../env.ts';

@@ -6,7 +6,7 @@ import type { RouteDeps } from '../deps.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { ProblemError } from '../http/problem.ts';
 import { contactReader } from './contact-body.ts';
-import { isSame } from './newsletter-hook.ts';
+import { isSame } from './newsletter/newsletter-hook.ts';
 
 /** Stands before the route of a request, at the same address: a monitor asks what a visitor asks. */
 export function probeRoute(deps: RouteDeps) {

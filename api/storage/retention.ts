@@ -1,6 +1,6 @@
 /** Deletes what is kept no longer: each hour, and at start. */
 import { retentionEveryMs } from '#domain/contact/retention';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../process/clock.ts';
 import { contactChannels, isOn } from '../delivery/channels.ts';
 import type { Env } from '../env.ts';
 import { errorToFields, type Log } from '../http/log.ts';

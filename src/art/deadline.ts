@@ -1,6 +1,6 @@
 /** Measures of DeadlinePicture, which the page that shows it gives to the browser. */
 import type { HouseType } from '#domain/site/pictures';
-import { houses } from './houses.ts';
+import { houses } from './houses/houses.ts';
 
 /** Each house has a column of the same width; deadline.css has them too, for the years below. */
 export const deadlineColumn = 176;

@@ -11,7 +11,7 @@ import { pathInPlace } from '#domain/places/in-place';
 import { getSite } from '../content/site.ts';
 import type { ArticleCopy } from '../content/schemas/article.ts';
 import { components } from './blocks/components.ts';
-import { thinLinks } from './blocks/law.ts';
+import { thinLinks } from './blocks/law/law.ts';
 
 export type RenderedText = {
   /** Links lead to the pages without a city. */

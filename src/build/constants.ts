@@ -2,7 +2,7 @@
 import { phoneToNational, type Company } from '#domain/company/company';
 import { regionsToCities } from '#domain/places/regions';
 import { readLogo } from '../content/logo.ts';
-import { createReader } from '../content/reader.ts';
+import { createReader } from '../content/reader/reader.ts';
 
 /**
  * @param root folder of the project, with a slash at its end @param contentDir the folder that stands for `content/`

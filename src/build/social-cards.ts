@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { keyOf, openKept } from './kept.ts';
+import { keyOf, openKept } from './release/kept.ts';
 
 const { version } = createRequire(import.meta.url)('@resvg/resvg-js/package.json') as { version: string };
 

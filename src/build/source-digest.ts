@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { filesToDigest } from '../content/files-digest.ts';
+import { filesToDigest } from '../content/reader/files-digest.ts';
 
 /**
  * A digest of every file below `src/` but the editor's and the examples, of the photos of articles, whose names alone

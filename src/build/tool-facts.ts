@@ -4,7 +4,7 @@
  */
 import type { AstroUserConfig } from 'astro';
 import { toolSlugs } from '#domain/site/pages';
-import { createReader } from '../content/reader.ts';
+import { createReader } from '../content/reader/reader.ts';
 import { readToolFacts } from '../content/tool-facts.ts';
 
 type Plugins = NonNullable<NonNullable<AstroUserConfig['vite']>['plugins']>;

@@ -1,7 +1,7 @@
 /** The firms whose texts lie in this project: a folder of one's own is asked whether it says words of theirs. */
 import { stat } from 'node:fs/promises';
 import { firmToWords, shortened, type FirmWord } from './foreign-words.ts';
-import { contentFolder, createReader, type Reader } from './reader.ts';
+import { contentFolder, createReader, type Reader } from './reader/reader.ts';
 
 /** Folders of firms, as CONTENT_DIR would name them: the project's own, and the sample to begin with. */
 const folders = ['content', 'tests/other-firm'];

@@ -4,7 +4,7 @@ import { reader, root } from '../../tests/support/content.ts';
 import { findFirms, toOwnWords } from './firms.ts';
 import { findForeign, firmToWords } from './foreign-words.ts';
 import { foreignToFaults } from './launch.ts';
-import { createReader, toSourceFile } from './reader.ts';
+import { createReader, toSourceFile } from './reader/reader.ts';
 
 test('a firm is known by its names, numbers and places; the check before the start names each with its lines', async () => {
   const { area, company, regions } = await reader.site();

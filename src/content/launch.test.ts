@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { reader } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
 import { contentToFaults, isForVisitors, launchedToFaults, settingsToFaults } from './launch.ts';
-import { toSourceFile } from './reader.ts';
+import { toSourceFile } from './reader/reader.ts';
 
 const companyFile = 'content/company.yaml';
 const shipped = await reader.yaml(companyFile);

@@ -5,9 +5,9 @@
 import { companySchema, isLaunched, isSample, type Company } from '#domain/company/company';
 import { comparedMonth, monthToStatus } from '#domain/law/law';
 import { isReservedName } from '#domain/contact/reserved-names';
-import { pathToText } from './parse.ts';
+import { pathToText } from './reader/parse.ts';
 import { findForeign, type FirmWord } from './foreign-words.ts';
-import type { SourceFile } from './reader.ts';
+import type { SourceFile } from './reader/reader.ts';
 
 /** As many things as are missing, said: 'Eine Angabe fehlt', '57 Angaben fehlen' */
 export const countMissing = (count: number): string => (count === 1 ? 'Eine Angabe fehlt' : `${count} Angaben fehlen`);

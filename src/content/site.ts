@@ -20,9 +20,9 @@ import {
   type MdxFile,
   type YamlCopy,
   type YamlFile,
-} from './reader.ts';
+} from './reader/reader.ts';
 
-export type { Article, Site } from './reader.ts';
+export type { Article, Site } from './reader/reader.ts';
 
 /** Astro takes the folder it is started in for the project's. */
 const root = pathToFileURL(`${process.cwd()}/`);

@@ -3,9 +3,9 @@ import type { AnyTool, Tables, ToolFacts } from '#domain/tools/tool';
 import type { ToolSlug } from '#domain/site/pages';
 import { portfolio } from '#domain/tools/portfolio/portfolio-words';
 import { tools } from '#domain/tools/tools';
-import { toPlaces } from './certificate-places.ts';
+import { toPlaces } from './places/certificate-places.ts';
 import { createFill } from './placeholders.ts';
-import { toolFile, type Reader, type Site } from './reader.ts';
+import { toolFile, type Reader, type Site } from './reader/reader.ts';
 import type { ToolWords } from './schemas/tools.ts';
 
 /** What tools know of, beside their words. */

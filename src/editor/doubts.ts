@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { buildingTypes } from '#domain/prices/building-types';
 import { formatDate, formatEuro } from '#domain/language/format';
-import { toVersions } from '../content/dated.ts';
-import { toSourceFile } from '../content/reader.ts';
+import { toVersions } from '../content/reader/dated.ts';
+import { toSourceFile } from '../content/reader/reader.ts';
 import { fileToField, type Field } from './form.ts';
 
 export const pricesFile = 'content/prices.yaml';

@@ -1,7 +1,7 @@
 /** How far a published commit has come on the way to visitors. */
 import { pathToFileURL } from 'node:url';
 import { onlinePath, parseOnline, standToText, toStand, type Online, type Stand } from '#domain/site/online';
-import { createReader } from '../content/reader.ts';
+import { createReader } from '../content/reader/reader.ts';
 import { createGit } from './git.ts';
 import { fetchNewest, findUpstream, type Project } from './upstream.ts';
 

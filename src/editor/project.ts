@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { blocks } from '../articles/blocks/blocks.ts';
 import { checkContent } from '../content/checks/check-content.ts';
 import { readLibrary } from '../content/checks/library.ts';
-import { contentFolder, isProjects } from '../content/reader.ts';
+import { contentFolder, isProjects } from '../content/reader/reader.ts';
 import { readOnline } from './online.ts';
 import { Refusal } from './refusal.ts';
 import type { Project } from './upstream.ts';

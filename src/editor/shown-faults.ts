@@ -2,7 +2,7 @@
 import { blocks } from '../articles/blocks/blocks.ts';
 import { isDatedKey } from '#domain/law/dated';
 import type { Fault, Place } from '../content/faults.ts';
-import { pathToText } from '../content/parse.ts';
+import { pathToText } from '../content/reader/parse.ts';
 import { fileToField, type Field } from './form.ts';
 import { applySuggestion } from './suggestion.ts';
 import { hasForm, readText, readTitles } from './texts.ts';

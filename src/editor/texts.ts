@@ -4,9 +4,9 @@ import { glob, readFile, readdir, realpath, rm, writeFile } from 'node:fs/promis
 import { join, sep } from 'node:path';
 import { slugPattern } from '#domain/places/regions';
 import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
-import { decode } from '../content/utf8.ts';
-import { toSourceFile } from '../content/reader.ts';
-import { bodyOf } from '../content/yaml.ts';
+import { decode } from '../content/reader/utf8.ts';
+import { toSourceFile } from '../content/reader/reader.ts';
+import { bodyOf } from '../content/reader/yaml.ts';
 import { pictureFault, toTakenPhoto } from '../content/checks/pictures.ts';
 import { isPhoto, photoToName } from '../content/checks/structure.ts';
 import { toChange, type Change } from './changes.ts';

@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { diff3Merge, diffComm, diffIndices } from 'node-diff3';
-import { toSourceFile } from '../content/reader.ts';
-import { bodyOf, frontmatterOf, hasFrontmatter } from '../content/yaml.ts';
+import { toSourceFile } from '../content/reader/reader.ts';
+import { bodyOf, frontmatterOf, hasFrontmatter } from '../content/reader/yaml.ts';
 import { isText } from './changes.ts';
 import type { FileConflict } from './refusal.ts';
 import { toParagraphs, writeBody } from './write-body.ts';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createReader, type Reader } from '../../src/content/reader.ts';
+import { createReader, type Reader } from '../../src/content/reader/reader.ts';
 import { reader as ownReader, root } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { buildCopy, copyProject, leaveFewPlaces, removeCopy } from '../support/project-copy.ts';

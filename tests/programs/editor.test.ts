@@ -13,7 +13,7 @@ import { chromium, type Browser, type BrowserContext, type Locator, type Page } 
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { blocks } from '../../src/articles/blocks/blocks.ts';
-import { bodyOf } from '../../src/content/yaml.ts';
+import { bodyOf } from '../../src/content/reader/yaml.ts';
 import { createEditorApp } from '../../src/editor/app.ts';
 import { blocksOf, type BlockForm } from '../../src/editor/blocks.ts';
 import { createProject } from '../../src/editor/project.ts';

@@ -10,7 +10,7 @@ import { dayToTime, typeset } from '#domain/language/format';
 import { lineOf, widthOf } from '#domain/site/shown-width';
 import { anchors, routes } from '#domain/site/routes';
 import { once } from '../../src/build/once.ts';
-import { countOwnRuns } from '../../src/build/own-words.ts';
+import { countOwnRuns } from '../../src/build/release/own-words.ts';
 import { builtTexts } from '../support/built-texts.ts';
 import { cities, places, site } from '../support/content.ts';
 import { every } from '../support/every.ts';

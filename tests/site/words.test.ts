@@ -4,7 +4,7 @@ import { commonPageNames, legalSlugs, serviceSlugs } from '#domain/site/pages';
 import { reachOf, type City } from '#domain/places/regions';
 import { routes } from '#domain/site/routes';
 import { createFill } from '../../src/content/placeholders.ts';
-import type { YamlFile } from '../../src/content/reader.ts';
+import type { YamlFile } from '../../src/content/reader/reader.ts';
 import { places, reader, site, textsOf } from '../support/content.ts';
 import { pageAt } from '../support/dist.ts';
 import { every } from '../support/every.ts';

@@ -21,15 +21,15 @@ import { regionsToCities, type City, type Region } from '#domain/places/regions'
 import { createVisitReader } from '#domain/site/visits';
 import { createApp } from '../../api/app.ts';
 import type { Request } from '../../api/delivery/request.ts';
-import { createMessages } from '../../api/delivery/message.ts';
-import { createMailWriter } from '../../api/delivery/write-mail.ts';
+import { createMessages } from '../../api/delivery/mails/message.ts';
+import { createMailWriter } from '../../api/delivery/mails/write-mail.ts';
 import type { AppDeps } from '../../api/deps.ts';
 import { readEnv } from '../../api/env.ts';
 import { readContent } from '../../api/content.ts';
 import { openAnswers } from '../../api/forms/answers.ts';
 import { createToolPages } from '../../api/forms/tool-pages.ts';
 import type { AskTool } from '../../api/forms/tool-thread.ts';
-import { createThread } from '../../api/thread.ts';
+import { createThread } from '../../api/process/thread.ts';
 import { createClientAddress } from '../../api/http/client-address.ts';
 import { createLimiter } from '../../api/http/limiter.ts';
 import { createSignedLinks } from '../../api/http/signed-links.ts';

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { siteSettings } from '../../src/build/settings.ts';
-import { frontmatterOf } from '../../src/content/yaml.ts';
+import { frontmatterOf } from '../../src/content/reader/yaml.ts';
 import { parseContent } from './parse-content.ts';
-import { contentFolder, createReader } from '../../src/content/reader.ts';
+import { contentFolder, createReader } from '../../src/content/reader/reader.ts';
 
 /** The project's folder. */
 export const root = new URL('../../', import.meta.url);

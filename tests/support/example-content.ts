@@ -12,7 +12,7 @@ import { legalSlugs, serviceSlugs } from '#domain/site/pages';
 import { articleMotifs } from '#domain/site/pictures';
 import { fieldsOf, schemaToJson, withoutNull, type Json } from '../../src/content/json-schema.ts';
 import { mdxFolders, yamlFiles } from '../../src/content/schemas/index.ts';
-import { bodyOf, frontmatterOf, readYaml } from '../../src/content/yaml.ts';
+import { bodyOf, frontmatterOf, readYaml } from '../../src/content/reader/yaml.ts';
 
 type Fields = Record<string, unknown>;
 

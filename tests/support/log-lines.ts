@@ -1,5 +1,5 @@
 /** A log whose lines a test looks at. */
-import type { Clock } from '../../api/clock.ts';
+import type { Clock } from '../../api/process/clock.ts';
 import { createLog } from '../../api/http/log.ts';
 
 /** @param toParts what is looked at of a line, side by side */

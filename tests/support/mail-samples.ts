@@ -3,9 +3,9 @@ import type { CallFigures } from '#domain/contact/call-figures';
 import type { Contact } from '#domain/contact/contact-request';
 import { timeToDay } from '#domain/language/format';
 import { day, hour } from '#domain/time-units';
-import type { Mail } from '../../api/delivery/mail.ts';
+import type { Mail } from '../../api/delivery/mails/mail.ts';
 import type { Request } from '../../api/delivery/request.ts';
-import type { MailWriter } from '../../api/delivery/write-mail.ts';
+import type { MailWriter } from '../../api/delivery/mails/write-mail.ts';
 
 type Written = { [Name in keyof MailWriter]: ReturnType<MailWriter[Name]> extends Mail ? Name : never };
 /** What makes a mail: a new one does not compile without its sample. */

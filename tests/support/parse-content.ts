@@ -1,8 +1,8 @@
 /** A text of `content/` against a schema, for tests that bring their own text. */
 import type { z } from 'zod';
 import { ContentError } from '../../src/content/faults.ts';
-import { checkYaml } from '../../src/content/parse.ts';
-import { readYaml } from '../../src/content/yaml.ts';
+import { checkYaml } from '../../src/content/reader/parse.ts';
+import { readYaml } from '../../src/content/reader/yaml.ts';
 
 /** As it is on a day. @throws ContentError with a fault for each wrong field */
 export function parseContent<T extends z.ZodType>(

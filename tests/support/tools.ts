@@ -10,7 +10,7 @@ import { toolOfDay } from '#domain/tools/questions';
 import type { AnyTool, Query, ToolFacts } from '#domain/tools/tool';
 import { tools, type FormToolSlug } from '#domain/tools/tools';
 import { reader, root, site } from './content.ts';
-import { createReader } from '../../src/content/reader.ts';
+import { createReader } from '../../src/content/reader/reader.ts';
 import { createFill } from '../../src/content/placeholders.ts';
 import type { ToolWords } from '../../src/content/schemas/tools.ts';
 import { readToolFacts, toToolFacts } from '../../src/content/tool-facts.ts';

@@ -8,7 +8,7 @@ import { energyClasses } from '#domain/law/law';
 import { buildingTypes } from '#domain/prices/pricing';
 import { measureNames } from '#domain/places/stock-measures';
 import type { Block, Lookup } from '../../content/block.ts';
-import { urlToVideoHost } from './video-host.ts';
+import { urlToVideoHost } from './video/video-host.ts';
 
 const text = (description: string) => z.string().meta({ description });
 const lookup = (lookup: Lookup, description: string) => z.string().meta({ description, lookup });

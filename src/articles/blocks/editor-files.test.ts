@@ -13,7 +13,7 @@ test('the handbook names every name of <Value>', async () => {
 });
 
 test('each block of the list has its component, and each component is a block', async () => {
-  const files = await Array.fromAsync(glob('src/articles/blocks/*.astro'));
+  const files = await Array.fromAsync(glob('src/articles/blocks/**/*.astro'));
   // How lists look, and the script beside videos.
   const others = ['List', 'VideoPlayer'];
   const components = files.map((file) => basename(file, '.astro')).filter((name) => !others.includes(name));

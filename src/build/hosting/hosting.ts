@@ -7,7 +7,7 @@ import type { AstroIntegration } from 'astro';
 import { isLaunched } from '#domain/company/company';
 import { servedMunicipalities } from '#domain/site/other-addresses';
 import { routes } from '#domain/site/routes';
-import { createReader } from '../../content/reader.ts';
+import { createReader } from '../../content/reader/reader.ts';
 import { siteSettings } from '../settings.ts';
 import { toHeaderRules, toRedirects } from './cdn-rules.ts';
 import { leavingWorker, toManifest, toSecurityText, toShortText } from './root-files.ts';

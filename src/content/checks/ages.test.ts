@@ -4,7 +4,7 @@ import type { Figures } from '#domain/law/figures';
 import { site } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
 import { articleText } from '../../../tests/support/texts.ts';
-import { toMdxFile, toSourceFile } from '../reader.ts';
+import { toMdxFile, toSourceFile } from '../reader/reader.ts';
 import { ageToNote, checkFigureAges, findAges } from './ages.ts';
 
 test('an end without a successor is told 60 days before, and a source that was read more than twelve months ago', () => {

@@ -4,8 +4,8 @@ import { figureOn, figuresReadOn } from '#domain/law/figures';
 import { formatDate } from '#domain/language/format';
 import { addDays } from '#domain/tools/day';
 import type { Fault } from '../faults.ts';
-import { pathToText } from '../parse.ts';
-import { citedBy, type Checked, type Site } from '../reader.ts';
+import { pathToText } from '../reader/parse.ts';
+import { citedBy, type Checked, type Site } from '../reader/reader.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
 import type { Found } from './mdx-tree.ts';
 

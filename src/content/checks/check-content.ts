@@ -6,14 +6,22 @@ import { existsSync } from 'node:fs';
 import { legalSlugs, serviceSlugs } from '#domain/site/pages';
 import { addDays } from '#domain/tools/day';
 import { formatDate } from '#domain/language/format';
-import { aroundFile } from '../around.ts';
-import { stockFile, stockToNotes } from '../building-stock.ts';
+import { aroundFile } from '../places/around.ts';
+import { stockFile, stockToNotes } from '../places/building-stock.ts';
 import { ContentError, type Fault } from '../faults.ts';
 import { ageToFaults } from '../launch.ts';
-import { appearsOn, never, overToNotes, shownFrom } from '../dated.ts';
-import { inFile } from '../parse.ts';
+import { appearsOn, never, overToNotes, shownFrom } from '../reader/dated.ts';
+import { inFile } from '../reader/parse.ts';
 import { takenDown } from '../placeholders.ts';
-import { createReader, isDraft, isProjects, missingFile, unfilledPattern, type Checked, type Site } from '../reader.ts';
+import {
+  createReader,
+  isDraft,
+  isProjects,
+  missingFile,
+  unfilledPattern,
+  type Checked,
+  type Site,
+} from '../reader/reader.ts';
 import { ageToNote, findAges, noticeDays } from './ages.ts';
 import { checkOther } from './article-head.ts';
 import { readLibrary, type Library, type Source } from './library.ts';

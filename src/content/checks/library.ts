@@ -12,10 +12,10 @@ import {
   type MdxFile,
   type Reader,
   type Site,
-} from '../reader.ts';
+} from '../reader/reader.ts';
 import type { Author } from '../schemas/authors.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
-import { withoutHead } from '../yaml.ts';
+import { withoutHead } from '../reader/yaml.ts';
 import { parseMdx } from './mdx-tree.ts';
 import { pictureFault } from './pictures.ts';
 import { isPhoto } from './structure.ts';

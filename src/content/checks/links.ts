@@ -4,7 +4,7 @@ import GithubSlugger from 'github-slugger';
 import { formatDate } from '#domain/language/format';
 import { anchors, routes } from '#domain/site/routes';
 import { closest, type Suggestion } from '../faults.ts';
-import { leadsNowhere, never } from '../dated.ts';
+import { leadsNowhere, never } from '../reader/dated.ts';
 import { at, childrenOf, nodeToPassage, walk, wordsOf, type Found, type Node } from './mdx-tree.ts';
 
 /** Sections that a text may link to; those of its own text come from its headings. */

@@ -19,7 +19,7 @@ import {
 import { attributesOf } from '../block.ts';
 import { newArticle } from '../new-article.ts';
 import { createFill } from '../placeholders.ts';
-import { readYaml } from '../yaml.ts';
+import { readYaml } from '../reader/yaml.ts';
 import { checkLibrary } from './check-content.ts';
 import { checkPlaces } from './places.ts';
 import { findHidden, findTurned, findWrongSigns, textToSentences } from './words.ts';

@@ -3,9 +3,9 @@ import type { Company } from '#domain/company/company';
 import { housesOf, postcodeToState } from '#domain/places/area';
 import { toSlug } from '#domain/language/fold';
 import { closest, eitherOf, toSuggestions } from '../faults.ts';
-import type { Site } from '../reader.ts';
+import type { Site } from '../reader/reader.ts';
 import type { Author } from '../schemas/authors.ts';
-import type { Yaml } from '../yaml.ts';
+import type { Yaml } from '../reader/yaml.ts';
 import type { Found } from './mdx-tree.ts';
 
 /** How a place stands in a sentence. */

@@ -3,7 +3,7 @@ import { buildingTypeNames } from '#domain/prices/building-types';
 import type { Prices } from '#domain/prices/pricing';
 import { isOneEditAway } from '#domain/language/spelling';
 import { closest, type Suggestion } from '../faults.ts';
-import { unfilledPattern } from '../reader.ts';
+import { unfilledPattern } from '../reader/reader.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
 import { fixedBlank, hidden, signs, turned, type Sign } from '#domain/language/signs';
 

@@ -15,7 +15,7 @@ import {
 import { readLive } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
 import { parseContent } from '../../../tests/support/parse-content.ts';
-import { bodyOf, frontmatterOf } from '../yaml.ts';
+import { bodyOf, frontmatterOf } from '../reader/yaml.ts';
 import { legalSchema } from './legal-text.ts';
 
 const texts = await Promise.all(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { every, rowsOf } from '../../../tests/support/every.ts';
-import { readYaml } from '../../content/yaml.ts';
+import { readYaml } from '../../content/reader/yaml.ts';
 import { actSince, changesSince, energyToClass, lawBefore, lawOf, lawSchema, toLaws, type Law } from './law.ts';
 import { readText } from '../../../tests/support/content.ts';
 

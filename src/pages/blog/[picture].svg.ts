@@ -1,8 +1,8 @@
 /** The pictures of the articles, large and small. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { experimental_AstroContainer as Container } from 'astro/container';
-import ArticlePicture from '../../art/ArticlePicture.astro';
-import { dropUnusedSymbols } from '../../build/unused-symbols.ts';
+import ArticlePicture from '../../art/motifs/ArticlePicture.astro';
+import { dropUnusedSymbols } from '../../build/finish/unused-symbols.ts';
 import { contentKey, getArticles, getSite, type Article } from '../../content/site.ts';
 import { routes } from '#domain/site/routes';
 

@@ -2,7 +2,7 @@
 import type { Calendar, Hours } from '#domain/company/calendar';
 import { hoursToText } from '#domain/company/calendar';
 import type { Company } from '#domain/company/company';
-import type { ContactCopy } from '../../content/schemas/contact-page.ts';
+import type { ContactCopy } from '../../content/schemas/page/contact-page.ts';
 
 type Row = { name: string; text: string; class: string };
 

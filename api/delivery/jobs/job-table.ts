@@ -1,0 +1,223 @@
+/** The rows of `jobs.ts`. */
+import { officePaths } from '#domain/api-contract';
+import type { Company } from '#domain/company/company';
+import { contactParts } from '#domain/contact/contact-request';
+import { dayToTime, formatDateTime, timeToClock, timeToDay } from '#domain/language/format';
+import { quarantineReasons } from '#domain/contact/quarantine';
+import { day, hour, minute } from '#domain/time-units';
+import { addDays } from '#domain/tools/day';
+import type { VisitFacts } from '#domain/site/visits';
+import type { AtTime } from '../../process/by-day.ts';
+import type { SignedLinks } from '../../http/signed-links.ts';
+import { contactsToFigures } from '../../operator/calls.ts';
+import { expiredToSentences } from '../../operator/expiry.ts';
+import { UnavailableError, type StoredContact, type StoredDelivery } from '../../storage/port.ts';
+import type { Retention } from '../../storage/retention.ts';
+import { callReminders } from './call-reminder.ts';
+import { contactChannels } from '../channels.ts';
+import { morning, type LookOptions } from './each-minute.ts';
+import type { createFullLimits } from './full-limits.ts';
+import type { Job, News } from './jobs.ts';
+import { oldestAboutContact, overdueMs } from '../outbox.ts';
+import type { HeldBack } from '../mails/write-mail.ts';
+
+type JobOptions = LookOptions & {
+  links: SignedLinks;
+  apiUrl: string;
+  retention: Pick<Retention, 'latest'>;
+  fullLimits: Pick<ReturnType<typeof createFullLimits>, 'find'>;
+  companyAt: AtTime<Company>;
+  nudge: () => void;
+} & Pick<VisitFacts, 'pageTitles'>;
+
+/** Ages at which a channel that hangs is told of, until nothing of it is overdue any more. */
+const ages = [
+  { name: '15min', ms: overdueMs, words: '15 Minuten' },
+  { name: '1h', ms: hour, words: 'einer Stunde' },
+  { name: '24h', ms: day, words: '24 Stunden' },
+] as const;
+/** More stand in the lists on the service's machine. */
+const givenUpAtMost = 30;
+const heldBackAtMost = 50;
+/** How a store says that its disk is full: less is free than it wants, or nothing is. */
+const diskReasons = ['disk-low', 'sqlite-13'];
+
+/** '2025-03-06' → '2025-03-03', the Monday of its week */
+const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+
+export function toJobs(options: JobOptions): Job[] {
+  const { store, env, mails, links, apiUrl, retention, fullLimits, companyAt, pageTitles } = options;
+
+  /** Each hangs by the other way, so that a dead delivery is seen by those who wait for it. */
+  const overdue = (
+    channel: 'contact-webhook' | 'contact-mail',
+    toWay: (words: string, since: number, count: number) => Pick<News, 'mail' | 'alarm'>,
+  ) => ({
+    name: `overdue ${channel}`,
+    pauseMs: 0,
+    async find(now: number, told: { mark: string } | undefined): Promise<News | undefined> {
+      const stats = await store.stats();
+      const since = oldestAboutContact(stats, env).get(channel) ?? now;
+      const reached = ages.filter(({ ms }) => now - since >= ms);
+      const before = Number(told?.mark ?? 0);
+      const age = reached.at(-1);
+      // Nothing is overdue any more: the next time is told anew.
+      if (!age) return before > 0 ? { mark: '0', id: channel } : undefined;
+      if (reached.length <= before) return undefined;
+      return {
+        mark: String(reached.length),
+        id: `overdue_${channel}_${age.name}_${since}`,
+        log: ['error', 'deliveries_overdue', { channel, age: age.name }],
+        ...toWay(age.words, since, stats[channel]?.pending ?? 0),
+      };
+    },
+  });
+
+  async function givenUpToRow({ contactId, deletionId, channel, lastError }: StoredDelivery) {
+    const found = contactId === null ? undefined : await store.findContact(contactId);
+    const { firstName, lastName, city, phone, receivedAt } = found?.contact ?? ({} as Partial<StoredContact>);
+    const who =
+      deletionId === null
+        ? [`${firstName ?? ''} ${lastName ?? ''}`.trim(), city, phone].filter(Boolean).join(', ')
+        : 'Nachricht von einer Löschung';
+    return {
+      label: receivedAt === undefined ? '' : formatDateTime(Date.parse(receivedAt)),
+      value: `${who} (${channel}: ${lastError ?? ''})`,
+    };
+  }
+
+  function toHeldBack({ id, receivedAt, firstName, lastName, city, phone, quarantineReason }: StoredContact): HeldBack {
+    const linkTo = (deed: keyof typeof officePaths) => `${apiUrl}${officePaths[deed]}?token=${links.sign(deed, id)}`;
+    return {
+      title: `${firstName} ${lastName}`,
+      rows: [
+        { label: contactParts.phone.label ?? '', value: phone },
+        { label: contactParts.city.label ?? '', value: city },
+        { label: 'Grund', value: quarantineReason === null ? '' : quarantineReasons[quarantineReason] },
+        { label: 'Eingang', value: formatDateTime(Date.parse(receivedAt)) },
+        { label: 'Nummer', value: id },
+      ],
+      links: { release: linkTo('release'), refuse: linkTo('refuse') },
+    };
+  }
+
+  return [
+    {
+      about: 'requests that the webhook has not taken for 15 minutes, 1 hour, 24 hours; by mail',
+      ...overdue('contact-webhook', (words, since) => ({
+        mail: (to) => mails.overdue(words, formatDateTime(since), to),
+      })),
+    },
+    {
+      about: 'mails to the office that hang for as long; by the webhook',
+      ...overdue('contact-mail', (_, since, count) => ({
+        alarm: { reason: 'mail-overdue', count, since: new Date(since).toISOString() },
+      })),
+    },
+    {
+      name: 'given-up',
+      about:
+        'messages about requests that were given up, and each morning until somebody has dealt with them; by mail, and by the webhook where the mail is one of them',
+      pauseMs: 15 * minute,
+      async find(now, told) {
+        const stats = await store.stats();
+        if (contactChannels.every((name) => !stats[name]?.parked)) return undefined;
+        const parked = (await store.listDeliveries()).filter(
+          ({ state, channel }) => state === 'parked' && contactChannels.includes(channel),
+        );
+        const mark = parked
+          .map(({ parkedAt }) => parkedAt ?? '')
+          .reduce((one, other) => (one > other ? one : other), '');
+        const isAnotherDay = told && timeToClock(now) >= morning && timeToDay(now) !== timeToDay(told.toldAt);
+        if (parked.length === 0 || (told && mark <= told.mark && !isAnotherDay)) return undefined;
+        const rows = await Promise.all(parked.slice(-givenUpAtMost).map(givenUpToRow));
+        return {
+          mark,
+          id: `given-up_${now}`,
+          log: ['error', 'deliveries_given_up', { pending: parked.length }],
+          mail: (to) => mails.givenUp(parked.length, rows, to),
+          alarm: parked.some(({ channel }) => channel === 'contact-mail')
+            ? { reason: 'given-up', count: parked.length }
+            : undefined,
+        };
+      },
+    },
+    {
+      name: 'held-back',
+      about: 'requests in quarantine that were not told of; by mail, with links that release or refuse each',
+      pauseMs: day,
+      async find(_, told) {
+        const pending = await store.countQuarantined();
+        const waiting = pending === 0 ? [] : await store.listContacts(heldBackAtMost, true);
+        const news = waiting.filter(({ receivedAt }) => !told || receivedAt > told.mark);
+        if (!news[0]) return undefined;
+        return {
+          mark: news[0].receivedAt,
+          id: `held-back_${news[0].id}`,
+          log: ['warn', 'contacts_held_back', { pending }],
+          mail: (to) => mails.heldBack(pending, news.map(toHeldBack), to),
+        };
+      },
+    },
+    {
+      name: 'expiry',
+      about: 'requests whose time is over and that stay, since nobody was told of them; by mail',
+      pauseMs: day,
+      async find(now) {
+        const sentences = expiredToSentences(retention.latest());
+        if (sentences.length === 0) return undefined;
+        return { mark: '', id: `expiry_${now}`, mail: (to) => mails.expiry(sentences, to) };
+      },
+    },
+    {
+      name: 'disk',
+      about: 'less than 200 MB free on the disk of the database; by mail',
+      pauseMs: day,
+      isAboutStore: true,
+      async find(now) {
+        const reason = await store.checkWritable().then(
+          () => undefined,
+          (error: unknown) => (error instanceof UnavailableError ? error.reason : undefined),
+        );
+        if (reason === undefined || !diskReasons.includes(reason)) return undefined;
+        return { mark: 'low', id: `disk_${now}`, log: ['error', 'disk_low'], mail: (to) => mails.disk(to) };
+      },
+    },
+    {
+      name: 'full-limits',
+      about: 'a limit that stays full for a minute; by mail',
+      pauseMs: hour,
+      async find(now) {
+        const full = fullLimits.find().join();
+        if (full === '') return undefined;
+        return {
+          mark: full,
+          id: `full-limits_${now}`,
+          log: ['error', 'limit_full', { reason: full }],
+          mail: (to) => mails.fullLimits(to),
+        };
+      },
+    },
+    {
+      name: 'call-week',
+      about: 'on Mondays after 6:00 how the calls of the week before went, where `callReminders` asks for it; by mail',
+      pauseMs: 0,
+      async find(now, told) {
+        const today = timeToDay(now);
+        const monday = mondayOf(today);
+        const isEarly = today === monday && timeToClock(now) < morning;
+        if (!companyAt(now).callReminders?.weekly || isEarly || (told && told.mark >= monday)) return undefined;
+        const from = addDays(monday, -7);
+        const span = { from: Date.parse(dayToTime(from)), to: Date.parse(dayToTime(monday)) };
+        const contacts = await store.listContacts(Number.MAX_SAFE_INTEGER, false, span);
+        const figures = contactsToFigures(contacts, pageTitles, now);
+        return {
+          mark: monday,
+          id: `call-week_${monday}`,
+          ...(figures.requests > 0 && { mail: (to) => mails.callWeek(figures, from, addDays(monday, -1), to) }),
+        };
+      },
+    },
+    callReminders(options),
+  ];
+}

@@ -1,0 +1,140 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { baseUrl, mailWriter, openReceiver, openTestApp, until } from '../../../tests/support/app.ts';
+import { collectLog } from '../../../tests/support/log-lines.ts';
+import type { MailSteps } from '../../../tests/support/mail-server.ts';
+import { openOfficeMailbox } from '../../../tests/support/office.ts';
+import { UnavailableError, type Store } from '../../storage/port.ts';
+import { createJobs, type Job, type News } from './jobs.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const mail: News['mail'] = (to) => mailWriter.disk(to);
+const alarm: News['alarm'] = { reason: 'given-up', count: 1 };
+
+async function open({
+  steps = {},
+  office = true,
+  status = 204,
+}: { steps?: MailSteps; office?: boolean; status?: number } = {}) {
+  const receiver = await openReceiver(() => status);
+  const { mails, env } = await openOfficeMailbox(steps, {
+    CONTACT_WEBHOOK_URL: receiver.url,
+    ...(!office && { MAIL_TO: undefined }),
+  });
+  const { store, clock } = await openTestApp();
+  const { log, lines } = collectLog(clock, ({ event, id, reason, pending }) => [event, id ?? pending, reason]);
+  let news: News | undefined;
+  const begin = (job: Partial<Job> = {}, more: Partial<Store> = {}) => {
+    const row: Job = {
+      name: 'row',
+      about: '',
+      pauseMs: 0,
+      find: async (_, told) => (told?.mark === news?.mark ? undefined : news),
+      ...job,
+    };
+    const options = { clock, log, env, sender: { name: 'Nord', baseUrl }, mails: mailWriter };
+    const jobs = createJobs([row], { ...options, store: { ...store, ...more } });
+    onTestFinished(() => jobs.stop());
+    return Object.assign(jobs, {
+      async pass(ms: number) {
+        clock.advance(ms);
+        await jobs.run();
+        return mails.length;
+      },
+    });
+  };
+  return {
+    begin,
+    clock,
+    lines,
+    mails,
+    steps,
+    alarms: () => receiver.received.map(({ body }) => JSON.parse(body) as object),
+    there: (is: Partial<News> = {}) =>
+      void (news = { mark: 'new', id: 'row_1', log: ['warn', 'seen', { pending: 1 }], mail, ...is }),
+  };
+}
+
+test('what is new is told once, of several services by one, after no start again, and the log has it', async () => {
+  const { begin, there, lines, mails } = await open();
+  const services = Array.from({ length: 5 }, () => begin());
+  await Promise.all(services.map((service) => service.run()));
+  expect(mails).toEqual([]);
+  there();
+  await Promise.all(services.map((service) => service.run()));
+  expect(await begin().pass(minute)).toBe(1);
+  expect(mails[0]).toMatchObject({ from: 'post@example.org', to: ['buero@example.org'] });
+  there({ mark: 'newer' });
+  expect(await begin().pass(minute)).toBe(2);
+  expect(lines).toEqual(['seen 1', 'seen 1']);
+});
+
+test('a mail that does not get through is tried again each minute, one that is refused for good is not', async () => {
+  const { begin, there, lines, steps } = await open({ steps: { from: 451 } });
+  const { pass } = begin();
+  there();
+  for (let turns = 0; turns < 2; turns++) expect(await pass(minute)).toBe(0);
+  expect(lines).toEqual(['seen 1', 'notice_failed row smtp-451', 'notice_failed row smtp-451']);
+  delete steps.from;
+  for (let turns = 0; turns < 2; turns++) expect(await pass(minute)).toBe(1);
+  steps.recipient = 550;
+  there({ mark: 'newer' });
+  for (let turns = 0; turns < 2; turns++) await pass(minute);
+  expect(lines.slice(3)).toEqual(['seen 1', 'notice_failed row smtp-550']);
+});
+
+test.each([
+  ['no mailbox: the log tells', { office: false }, {}, [0, 0], ['seen 1']],
+  ['both ways', {}, { alarm }, [1, 1], ['seen 1']],
+  ['the webhook alone', {}, { mail: undefined, alarm }, [0, 1], ['seen 1']],
+  ['one of both gets through', { steps: { from: 451 } }, { alarm }, [0, 1], ['seen 1', 'notice_failed row smtp-451']],
+] as const)('%s is told, and not again', async (_, how, news, counts, said) => {
+  const { begin, there, lines, mails, alarms } = await open(how);
+  const { pass } = begin();
+  there(news);
+  await pass(minute);
+  await pass(minute);
+  expect([[mails.length, alarms().length], lines]).toEqual([counts, said]);
+  if (counts[1]) expect(alarms()).toMatchObject([{ event: 'service.alarm', id: 'row_1', ...alarm }]);
+});
+
+test('between two a row pauses, unless a clock that was ahead told the last', async () => {
+  const { begin, there } = await open();
+  const { pass } = begin({ pauseMs: day });
+  there({ mark: '1' });
+  expect(await pass(30 * day)).toBe(1);
+  there({ mark: '2' });
+  expect([await pass(day - 1), await pass(1)]).toEqual([1, 2]);
+  there({ mark: '3' });
+  expect(await pass(-29 * day)).toBe(3);
+});
+
+test('where the database can write nothing down, a row about that pauses for this service', async () => {
+  const { begin, there } = await open();
+  const full = () => Promise.reject(new UnavailableError('sqlite-13'));
+  const { pass } = begin({ isAboutStore: true, pauseMs: day }, { claimNotice: full, completeNotice: full });
+  there();
+  expect([await pass(minute), await pass(minute)]).toEqual([1, 1]);
+  there({ mark: 'newer' });
+  expect(await pass(day)).toBe(2);
+});
+
+test('once started it looks each minute, until it is stopped, and ends a mail that hangs', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { begin, there, lines } = await open({ steps: { connect: 'hang' } });
+  const jobs = begin();
+  there();
+  jobs.start();
+  jobs.start();
+  expect(lines).toEqual([]);
+  vi.advanceTimersByTime(minute);
+  await until(() => lines.length > 0);
+  // The check before is still under way.
+  vi.advanceTimersByTime(10 * minute);
+  await jobs.stop();
+  vi.advanceTimersByTime(10 * minute);
+  await turn();
+  expect(lines).toEqual(['seen 1', 'notice_failed row stopped']);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { readEnv } from '../../env.ts';
+import { channelNotices } from './notices.ts';
+
+const nothing = { untold: 0, quarantined: 0, now: 0 };
+const smtp = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'post@example.org' };
+const webhooks = { CONTACT_WEBHOOK_URL: 'http://127.0.0.1:1/', NEWSLETTER_WEBHOOK_URL: 'https://hooks.example.org/' };
+const WEBHOOK_SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+
+test('says what is off, and what follows', () => {
+  const rows: [settings: Record<string, string>, beginnings: RegExp[]][] = [
+    [
+      {},
+      [
+        /^CONTACT_WEBHOOK_URL ist nicht gesetzt, SMTP_URL \+ MAIL_FROM \+ MAIL_TO auch nicht(?:, [A-Z_ +]+ auch nicht)*: Anfragen werden gespeichert, aber nirgends zugestellt\.$/,
+        /^SMTP_URL ist nicht gesetzt, NEWSLETTER_WEBHOOK_URL auch nicht: Niemand schickt .*energieausweis newsletter$/,
+      ],
+    ],
+    [
+      { ...webhooks, MAIL_TO: 'buero@example.org' },
+      [
+        /^WEBHOOK_SECRET ist nicht gesetzt/,
+        /^SMTP_URL ist nicht gesetzt: .*gehen als „angefordert“ an NEWSLETTER_WEBHOOK_URL/,
+        /^Ohne SMTP_URL bleibt ohne Wirkung: MAIL_TO\.$/,
+      ],
+    ],
+    [
+      smtp,
+      [/^CONTACT_WEBHOOK_URL ist nicht gesetzt, MAIL_TO auch nicht/, /^NEWSLETTER_WEBHOOK_URL ist nicht gesetzt: Wer/],
+    ],
+    [
+      { ...smtp, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO: 'buero@example.org' },
+      [/^NEWSLETTER_WEBHOOK_URL ist nicht gesetzt/, /Zertifikat des Mailservers wird nicht geprüft/],
+    ],
+    [{ ...smtp, ...webhooks, WEBHOOK_SECRET, MAIL_TO: 'buero@example.org' }, []],
+  ];
+  for (const [settings, beginnings] of rows) {
+    expect(channelNotices(readEnv(settings), {}, nothing), Object.keys(settings).join()).toEqual(
+      beginnings.map((beginning): unknown => expect.stringMatching(beginning)),
+    );
+  }
+});
+
+test('says what waits for a setting that is gone, all channels of a setting together, and what was given up', () => {
+  const times = { oldestPendingAt: undefined, oldestParkedAt: undefined };
+  const stats = (pending: number, parked: number) => ({ pending, parked, ...times });
+  const outbox = {
+    'contact-mail': stats(1, 1),
+    'newsletter-mail': stats(2, 4),
+    'contact-webhook': stats(4, 1),
+    'newsletter-webhook': stats(0, 1),
+    // Their words are gone, there is nothing to try again.
+    'contact-receipt': stats(8, 8),
+  };
+  const notices = channelNotices(readEnv({ ...webhooks, WEBHOOK_SECRET }), outbox, nothing);
+  expect(notices.slice(1)).toEqual([
+    'Von früher warten 3 Zustellungen darauf, dass SMTP_URL gesetzt wird.',
+    '3 Zustellungen sind aufgegeben worden. Ansehen mit: energieausweis open; noch einmal versuchen mit: energieausweis release --all; erledigt, mit: energieausweis note --all --as erledigt',
+  ]);
+});

@@ -1,0 +1,98 @@
+/** The messages that leave for a contact and for a subscription to the newsletter, on the channels that are on. */
+import type { PriceRequest } from '#domain/prices/calculator';
+import type { Contact } from '#domain/contact/contact-request';
+import type { Preparation } from '#domain/contact/preparation';
+import type { Earlier } from '#domain/contact/same-person';
+import type { Env } from '../../env.ts';
+import type { ContactMessages, Erased, NewDelivery, Subscription } from '../../storage/port.ts';
+import { channelNames, channels, isOn, type Channel, type Events } from '../channels.ts';
+import type { MailTokens } from '../newsletter-tokens.ts';
+import type { Request } from '../request.ts';
+import type { MailWriter } from './write-mail.ts';
+
+export type Messages = ReturnType<typeof createMessages>;
+
+export function createMessages(env: Env, mails: MailWriter) {
+  const on = channelNames.filter((name) => isOn(name, env));
+
+  /** A delivery's id is the receiver's means to notice a repetition, so it follows from what it tells of. */
+  const write = <Event extends keyof Events>(event: Event, facts: Events[Event]): NewDelivery[] =>
+    on.flatMap((channel) => {
+      const { bodies, idSuffix } = channels[channel];
+      const body = bodies[event]?.(facts, env, mails);
+      const isFirst = Object.keys(bodies)[0] === event;
+      const suffix = idSuffix === undefined ? event : isFirst ? idSuffix : `${event}-${idSuffix}`;
+      return body === undefined ? [] : [{ id: `msg_${facts.id}_${suffix}`, channel, body: JSON.stringify(body) }];
+    });
+
+  /** @param more where the time for the call counts from another moment, or the person has asked before */
+  const forContact = (id: string, contact: Contact, receivedAt: number, more: Partial<Request> = {}) =>
+    write('created', { id, contact, receivedAt, since: receivedAt, ...more });
+
+  return {
+    /** Subscriptions are confirmed by mail; else whoever gets them by webhook sees to that. */
+    confirmsByMail: isOn('newsletter-mail', env),
+    /** Messages that tell the office of a request. */
+    forContact,
+    /**
+     * Messages for a request that comes in: with a receipt, unless no channel tells the office, which is to call.
+     * @param more `wanted`: what an offer was asked for; `earlier`: requests of the same person; `prepareUrl`: where more may be told
+     */
+    forArrival(
+      id: string,
+      contact: Contact,
+      receivedAt: number,
+      {
+        wanted,
+        earlier,
+        prepareUrl,
+      }: { wanted?: PriceRequest | undefined; earlier?: Earlier | undefined; prepareUrl?: string | undefined } = {},
+    ): NewDelivery[] {
+      const told = forContact(id, contact, receivedAt, { earlier });
+      const receipt = write('received', { id, contact, receivedAt, since: receivedAt, wanted, prepareUrl });
+      return told.length > 0 ? [...told, ...receipt] : told;
+    },
+    /** Messages for a request that a person takes out of quarantine, with its receipt: the time for the call counts from now. */
+    forRelease:
+      (now: number): ContactMessages =>
+      (id, contact, receivedAt) => {
+        const told = forContact(id, contact, receivedAt, { since: now });
+        const receipt = write('received', { id, contact, receivedAt, since: now, wanted: undefined });
+        return told.length > 0 ? [...told, ...receipt] : told;
+      },
+    /** Messages that tell the office what was added to a request; the next time they have other ids. */
+    forPrepared: (contactId: string, contact: Contact, since: number, told: Preparation, now: number) =>
+      write('prepared', { id: `${contactId}_${now.toString(36)}`, contactId, contact, since, told }),
+    /** Messages that tell the office of a receipt which was refused for good. */
+    forBounced: (id: string, contact: Contact, receivedAt: number) =>
+      write('bounced', { id, contact, receivedAt, since: receivedAt }),
+    forRequested: (
+      subscription: Subscription & { originalCity?: string | null },
+      tokens: MailTokens,
+      expiresAt: number,
+    ) => write('requested', { ...about(subscription), originalCity: subscription.originalCity, tokens, expiresAt }),
+    forConfirmed: (subscription: Subscription, unsubscribeToken: string) =>
+      write('confirmed', { ...about(subscription), unsubscribeToken }),
+    /** Messages of a subscription that came before there was whom to tell. */
+    forUntold: (subscription: Subscription, state: 'requested' | 'confirmed', unsubscribeToken: string) =>
+      (state === 'confirmed'
+        ? write('confirmed', { ...about(subscription), unsubscribeToken })
+        : // By mail nobody is asked any more: the links of that mail would be new.
+          write('requested', { ...about(subscription), tokens: { confirm: '', unsubscribe: '' }, expiresAt: 0 })
+      ).filter(({ channel }) => channel === 'newsletter-webhook'),
+    forEnded: (subscription: Subscription) => write('unsubscribed', about(subscription)),
+    /** Messages that tell of an erasure, to each who has got the data by the number it was told under. */
+    forErased({ deletedAt, contacts, subscriptions }: Erased): NewDelivery[] {
+      const toldBy = (rows: Erased['contacts'], channel: Channel) => rows.filter(({ told }) => told.includes(channel));
+      return [
+        ...toldBy(contacts, 'contact-webhook').flatMap(({ id }) => write('contactDeleted', { id, deletedAt })),
+        ...toldBy(subscriptions, 'newsletter-webhook').flatMap(({ id }) =>
+          write('subscriberDeleted', { id, deletedAt }),
+        ),
+      ];
+    },
+  };
+}
+
+/** A store may know more of a subscription than may leave. */
+const about = ({ id, email, source }: Subscription) => ({ id, subscription: { id, email, source } });

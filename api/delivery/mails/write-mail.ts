@@ -1,0 +1,391 @@
+/** The mails of the service: what each is about → its words, rows and sections. */
+import type { Area } from '#domain/places/area';
+import { newsletterPaths, officePaths } from '#domain/api-contract';
+import { buildingTypeNames, type BuildingType } from '#domain/prices/building-types';
+import {
+  calculatePrice,
+  paidBy,
+  payerNames,
+  priceToSheet,
+  priceToSubject,
+  type PriceList,
+  type PriceRequest,
+} from '#domain/prices/calculator';
+import { hoursToText, telephoneHours } from '#domain/company/calendar';
+import { callBackUntil, formatCallBack, formatDeadline } from '#domain/contact/call-back';
+import { callOutcomes, typedToCall } from '#domain/contact/calls';
+import { figuresToRows, figuresToSections, type CallFigures } from '#domain/contact/call-figures';
+import type { Reminder } from '#domain/contact/call-reminders';
+import { contactWays, writtenWays } from '#domain/company/company';
+import {
+  contactParts,
+  contactToRows,
+  contactToWords,
+  sourceToWords,
+  type Contact,
+  type Row,
+} from '#domain/contact/contact-request';
+import { emailHint } from '#domain/contact/email-hint';
+import { fillWords, formatDate, formatDateTime, formatEuro, linkWords } from '#domain/language/format';
+import { keysOf } from '#domain/keys-of';
+import { callUntil, preparationToRows, type Preparation } from '#domain/contact/preparation';
+import type { Prices } from '#domain/prices/pricing';
+import { defuse, isRepeatable } from '#domain/contact/quarantine';
+import { routes } from '#domain/site/routes';
+import { formatEarlier } from '#domain/contact/same-person';
+import { atHand } from '#domain/tools/rules/documents';
+import type { ServiceContent } from '../../content.ts';
+import type { Mail } from './mail.ts';
+import type { MailTokens } from '../newsletter-tokens.ts';
+import { renderMail, type Frame, type Parts, type Section, type Written } from './render-mail.ts';
+import type { Request } from '../request.ts';
+
+/** What was added to a request. */
+export type Prepared = Pick<Request, 'contact' | 'since'> & {
+  /** Of the message. */
+  id: string;
+  contactId: string;
+  told: Preparation;
+};
+
+/** A request that waits for its call; times are milliseconds since the epoch. */
+export type Waiting = {
+  id: string;
+  contact: Pick<Contact, 'firstName' | 'lastName' | 'phone' | 'city'> & { buildingType: BuildingType | null };
+  receivedAt: number;
+  /** Until when the call is promised. */
+  dueAt: number;
+};
+
+/** A request in quarantine, as the office is told of it. */
+export type HeldBack = {
+  /** Whose it is: text that may be anything. */
+  title: string;
+  rows: Row[];
+  /** Pages whose buttons let it through, or refuse it. */
+  links: Record<'release' | 'refuse', string>;
+};
+
+/** Whom a mail to the office goes to. */
+type To = Mail['to'];
+
+type MailWriterOptions = Pick<ServiceContent, 'mails' | 'company' | 'who' | 'pageTitles' | 'toolWords'> & {
+  area: Pick<Area, 'name'>;
+  prices: Pick<Prices, 'included'> & PriceList;
+  /** Signs the links of mails to the office. */
+  links: { sign(deed: string, id: string): string };
+  /** The site's origin: every link starts with one of these two, or dials; never with what a request says. */
+  baseUrl: string;
+  /** The service's origin, where it is another one. */
+  apiUrl: string;
+};
+
+/** More stand in the list on the service's machine. */
+const remindedAtMost = 30;
+
+const nameOf = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
+const buildingOf = ({ buildingType: type }: { buildingType?: BuildingType | null | undefined }) =>
+  type ? buildingTypeNames[type] : '';
+/** A part of a contact under its label. */
+const row = (part: keyof Contact, value: string): Row => ({ label: contactParts[part].label ?? '', value });
+
+/** Values come as `filled` where they are anybody's: words of these in braces stay as they are. */
+export function createMailWriter(options: MailWriterOptions) {
+  const { mails: words, who, area, company, prices, pageTitles, toolWords, links, baseUrl, apiUrl } = options;
+  const frame: Frame = {
+    siteName: `${company.brand} ${area.name}`,
+    colours: company.colours,
+    sender: `${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}`,
+    links: [
+      { label: words.imprint, url: `${baseUrl}${routes.impressum(undefined)}` },
+      { label: words.privacy, url: `${baseUrl}${routes.datenschutz(undefined)}` },
+    ],
+  };
+  const linkTo = (page: keyof typeof newsletterPaths, token: string, city?: string | null) =>
+    `${apiUrl}${newsletterPaths[page]}?token=${token}${city ? `&originalCity=${city}` : ''}`;
+
+  function toDial(phone: string): Parts['dial'] {
+    const url = typedToCall(phone);
+    return url === undefined ? undefined : { label: `${words.contact.dial}: ${phone}`, url };
+  }
+
+  /** Where the office notes how the call went. */
+  const notingLinks = (id: string) =>
+    keysOf(callOutcomes).map((outcome) => ({
+      label: callOutcomes[outcome],
+      url: `${apiUrl}${officePaths[outcome]}?token=${links.sign(outcome, id)}`,
+    }));
+
+  /** What the mails about a request share: a reply goes to whoever asked, the buttons dial and note the call. */
+  const aboutRequest = (id: string, contact: Contact, until: number, since: number) => ({
+    replyTo: contact.email,
+    filled: {
+      until: formatDeadline(since, until),
+      city: contact.city,
+      building: buildingOf(contact),
+      name: nameOf(contact),
+    },
+    dial: toDial(contact.phone),
+    sections: [{ title: words.contact.afterCall, buttons: notingLinks(id), says: [[words.contact.noting]] }],
+  });
+  /** Words whose subject names the building, where it is known. */
+  const bySubject = <Of extends { subject: string; subjectOpen: string }>(words: Of, { buildingType }: Contact) =>
+    buildingType ? words : { ...words, subject: words.subjectOpen };
+
+  /** What it costs on the day of the request: what was reckoned, else one certificate for that building; else nothing. */
+  function toPrice({ buildingType: type }: Contact, receivedAt: number, wanted: PriceRequest | undefined): Section[] {
+    if (!type) return [];
+    const { title, offer, terms, binding } = words.receipt.price;
+    const { lines, customer, total, privately, privateTotal } = {
+      ...(wanted && priceToSheet(calculatePrice(prices, wanted), receivedAt)),
+    };
+    const reckoned = [...(lines ?? []), { label: customer, amount: total }, { label: privately, amount: privateTotal }];
+    const each = paidBy(prices, type).map(({ payer, euros }) => ({
+      label: payerNames[payer],
+      value: formatEuro(euros),
+    }));
+    const filled = {
+      included: prices.included,
+      deliveryHours: String(wanted?.priority ? prices.express.hours : company.deliveryHours),
+      paymentDays: String(company.paymentDays),
+    };
+    return [
+      {
+        title: fillWords(wanted ? offer : title, { date: formatDate(receivedAt) }),
+        rows: wanted
+          ? reckoned.flatMap(({ label, amount }) => (label && amount ? [{ label, value: amount }] : []))
+          : each,
+        says: [[fillWords(terms, filled)], [fillWords(binding)]],
+      },
+    ];
+  }
+
+  /** What to have at hand, as the tool for documents names it. */
+  function toDocuments({ buildingType: type }: Contact): Section {
+    const { title, all } = words.receipt.documents;
+    const { says } = toolWords.facts.unterlagen;
+    const building = type && (type === 'Commercial' ? 'nichtwohn' : 'wohn');
+    const list = `${baseUrl}${routes.tool('unterlagen')}${building ? `?art=unsicher&gebaeude=${building}` : ''}`;
+    return {
+      title,
+      items: atHand.flatMap((item) => says[item]?.text ?? []),
+      says: [linkWords(all, { list: { href: list, text: list } })],
+    };
+  }
+
+  const mails = {
+    /** @param expiresAt when the link that confirms stops working @param city whose pages the links show, as a slug */
+    confirm: (to: string, tokens: MailTokens, expiresAt: number, city?: string | null) => ({
+      to,
+      words: words.confirm,
+      filled: { site: new URL(baseUrl).host },
+      action: {
+        label: words.confirm.button,
+        url: linkTo('confirm', tokens.confirm, city),
+        note: fillWords(words.confirm.until, { until: formatDateTime(expiresAt) }),
+        plain: words.confirm.plain,
+      },
+      after: {
+        text: fillWords(words.confirm.notOrdered),
+        label: words.confirm.unsubscribe,
+        url: linkTo('unsubscribe', tokens.unsubscribe, city),
+      },
+    }),
+
+    contact: ({ id, contact, receivedAt, since, earlier }: Request, to: To) => ({
+      to,
+      words: bySubject(words.contact, contact),
+      ...aboutRequest(id, contact, callBackUntil(since, company), since),
+      preview: fillWords(words.contact.preview, {
+        phone: contact.phone,
+        form: sourceToWords(contact.source, pageTitles),
+      }),
+      rows: [
+        ...contactToRows(contact, pageTitles),
+        { label: words.contact.meant, value: emailHint(contact.email) ?? '' },
+        {
+          label: words.contact.again,
+          value: earlier
+            ? fillWords(words.contact.first, {
+                time: formatDateTime(Date.parse(earlier.firstAt)),
+                count: formatEarlier(earlier.count),
+              })
+            : '',
+        },
+        { label: words.contact.received, value: formatDateTime(receivedAt) },
+        { label: 'Nummer', value: id },
+      ],
+    }),
+
+    /** What was added to a request, in the thread of its mail. */
+    prepared: ({ contactId, contact, since, told }: Prepared, to: To) => {
+      const rows = preparationToRows(told);
+      const { text, nothing } = words.prepared;
+      return {
+        to,
+        words: { ...bySubject(words.prepared, contact), text: rows.length > 0 ? text : nothing },
+        ...aboutRequest(contactId, contact, callUntil(since, company, told), since),
+        rows,
+        inReplyTo: `msg_${contactId}_mail`,
+      };
+    },
+
+    /**
+     * To whoever asked.
+     * @param about `office`: where replies go, if it has a mailbox; `wanted`: what an offer was asked for; `prepareUrl`: where more may be told
+     */
+    receipt: (
+      { contact, receivedAt, since }: Pick<Request, 'contact' | 'receivedAt' | 'since'>,
+      about: { office?: string | undefined; wanted?: PriceRequest | undefined; prepareUrl?: string | undefined } = {},
+    ) => {
+      const { office, wanted, prepareUrl } = about;
+      const { name, text, nameless, next, notYou, prepare } = words.receipt;
+      const { phone } = contactWays(company);
+      const isNamed = isRepeatable('name', nameOf(contact));
+      const filled = {
+        time: formatDateTime(receivedAt),
+        until: formatCallBack(since, callBackUntil(since, company)),
+        hours: hoursToText(telephoneHours(company)),
+      };
+      return {
+        to: contact.email,
+        replyTo: office,
+        words: { ...words.receipt, text: isNamed ? text : nameless },
+        filled,
+        rows: [
+          { label: name, value: isNamed ? nameOf(contact) : '' },
+          row('phone', isRepeatable('phone', contact.phone) ? contact.phone : ''),
+          row('buildingType', wanted ? priceToSubject(wanted) : buildingOf(contact)),
+        ],
+        sections: [...toPrice(contact, receivedAt, wanted), ...(who ? [who] : []), toDocuments(contact)],
+        next: [
+          ...(prepareUrl === undefined ? [] : [linkWords(prepare, { link: { href: prepareUrl, text: prepareUrl } })]),
+          linkWords(fillWords(next, filled), { phone }),
+          writtenWays(company, true),
+          linkWords(fillWords(notYou, filled), { phone }),
+        ],
+      };
+    },
+
+    /** Of a receipt that was refused for good. */
+    bounced: ({ contact, receivedAt }: Request, to: To) => ({
+      to,
+      words: words.bounced,
+      filled: { email: contact.email, name: nameOf(contact), time: formatDateTime(receivedAt) },
+      rows: [
+        row('phone', contact.phone),
+        row('city', contact.city),
+        { label: words.contact.meant, value: emailHint(contact.email) ?? '' },
+      ],
+    }),
+
+    /** Of messages about requests that were given up. @param rows when each request came, whose it is, and why */
+    givenUp: (count: number, rows: Row[], to: To) => ({
+      to,
+      words: words.givenUp,
+      filled: { count: String(count) },
+      rows,
+    }),
+
+    /** Of a webhook that takes nothing. @param age „einer Stunde“ @param time when the oldest request that waits came */
+    overdue: (age: string, time: string, to: To) => ({ to, words: words.overdue, filled: { age, time } }),
+
+    /** Of requests to which no call is noted; by name where the time for one is over. */
+    reminder: (kind: Reminder, waiting: readonly Waiting[], to: To) => ({
+      to,
+      words: words.reminder[kind],
+      filled: {
+        count: String(waiting.length),
+        ...(waiting[0] && {
+          name: nameOf(waiting[0].contact),
+          city: waiting[0].contact.city,
+          until: formatDateTime(waiting[0].dueAt),
+        }),
+      },
+      sections: waiting.slice(0, remindedAtMost).map(({ id, contact, receivedAt, dueAt }) => {
+        const dial = toDial(contact.phone);
+        return {
+          title: nameOf(contact),
+          rows: [
+            row('phone', contact.phone),
+            row('city', contact.city),
+            row('buildingType', buildingOf(contact)),
+            { label: words.reminder.until, value: formatDateTime(dueAt) },
+            { label: words.contact.received, value: formatDateTime(receivedAt) },
+          ],
+          buttons: [...(dial ? [{ ...dial, label: words.contact.dial }] : []), ...notingLinks(id)],
+        };
+      }),
+      next: [[words.contact.noting]],
+    }),
+
+    /** How the calls of a week went. @param from '2025-03-03' @param until its last day */
+    callWeek: (figures: CallFigures, from: string, until: string, to: To) => ({
+      to,
+      words: words.callWeek,
+      filled: {
+        from: formatDate(Date.parse(from)),
+        to: formatDate(Date.parse(until)),
+        count: String(figures.requests),
+      },
+      rows: figuresToRows(figures, company.callBackHours),
+      sections: figuresToSections(figures),
+    }),
+
+    /** Of requests in quarantine. @param count of all that wait @param held those that are told of */
+    heldBack: (count: number, held: readonly HeldBack[], to: To) => ({
+      to,
+      words: words.heldBack,
+      filled: { count: String(count) },
+      sections: held.map(({ title, rows, links }) => ({
+        title: defuse(title),
+        rows: rows.map(({ label, value }) => ({ label, value: defuse(value) })),
+        links: (['release', 'refuse'] as const).map((act) => ({ label: words.heldBack[act], url: links[act] })),
+      })),
+    }),
+
+    /** Of what is due for deletion and stays. @param reasons a paragraph each */
+    expiry: (reasons: readonly string[], to: To) => ({
+      to,
+      words: words.expiry,
+      next: reasons.map((reason) => [reason]),
+    }),
+
+    /** Of a disk that is nearly full. */
+    disk: (to: To) => ({ to, words: words.disk }),
+
+    /** Of limits that are full. */
+    fullLimits: (to: To) => ({ to, words: words.fullLimits }),
+  } satisfies Record<string, (...about: never[]) => Written>;
+
+  type Mails = { [Name in keyof typeof mails]: (...about: Parameters<(typeof mails)[Name]>) => Mail };
+  const render =
+    (toWritten: (...about: never[]) => Written) =>
+    (...about: never[]) =>
+      renderMail(toWritten(...about), frame);
+
+  return {
+    ...(Object.fromEntries(Object.entries(mails).map(([name, mail]) => [name, render(mail)])) as unknown as Mails),
+
+    /** A request as a webhook gets it. */
+    contactMessage: ({ id, contact, receivedAt, since, earlier }: Request): Record<string, unknown> => ({
+      event: 'contact.created',
+      id,
+      ...contact,
+      ...contactToWords(contact, pageTitles),
+      receivedAt: new Date(receivedAt).toISOString(),
+      callUntil: new Date(callBackUntil(since, company)).toISOString(),
+      ...(earlier && { earlierAt: earlier.firstAt }),
+    }),
+    /** What was added to a request, as a webhook gets it. */
+    preparedMessage: ({ contactId, since, told }: Prepared): Record<string, unknown> => ({
+      event: 'contact.updated',
+      id: contactId,
+      ...told,
+      callUntil: new Date(callUntil(since, company, told)).toISOString(),
+    }),
+    /** Address for the mails of a newsletter. */
+    unsubscribeUrl: (token: string): string => linkTo('unsubscribe', token),
+  };
+}
+export type MailWriter = ReturnType<typeof createMailWriter>;

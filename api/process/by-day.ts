@@ -1,0 +1,28 @@
+/** Of prices, hours and words that begin on a day, those of a moment: the service keeps all of them and asks the clock. */
+import { timeToDay } from '#domain/language/format';
+import { versionOf } from '#domain/law/versions';
+import type { Clock } from './clock.ts';
+import type { ContentVersions, ServiceContent } from '../content.ts';
+import type { Request } from '../delivery/request.ts';
+import type { MailWriter } from '../delivery/mails/write-mail.ts';
+
+/** What holds at a moment, in milliseconds since the epoch. */
+export type AtTime<Part> = (time: number) => Part;
+
+/** A part of the service that is made of `content/`, once for each version of this. */
+export function byDay<Part>(versions: ContentVersions, make: (content: ServiceContent) => Part): AtTime<Part> {
+  const [first, ...others] = versions;
+  const toPart = ({ from, content }: typeof first) => ({ from, part: make(content) });
+  const parts = [toPart(first), ...others.map(toPart)] as const;
+  return (time) => (others.length === 0 ? parts[0] : versionOf(parts, timeToDay(time))).part;
+}
+
+/** A request's mails say what held on its day, others what holds now. */
+export const mailsByDay = (at: AtTime<MailWriter>, clock: Clock): MailWriter =>
+  new Proxy(at(clock.now()), {
+    get(_, name: keyof MailWriter) {
+      type Write = (about: unknown, ...more: unknown[]) => unknown;
+      return (about: Partial<Request> | undefined, ...more: unknown[]) =>
+        (at(about?.receivedAt ?? clock.now())[name] as Write)(about, ...more);
+    },
+  });

@@ -1,0 +1,80 @@
+/**
+ * The pages behind the links of the newsletter's mails, which confirm and unsubscribe. A GET shows a button and changes
+ * nothing: programs that look through mail open every link before the person does.
+ */
+import { newsletterSource } from '#domain/newsletter/newsletter';
+import type { NewsletterPages } from '../../../src/content/schemas/page/newsletter-pages.ts';
+import { confirmToTokens, hashToken } from '../../delivery/newsletter-tokens.ts';
+import type { RouteDeps } from '../../deps.ts';
+import { problemToAnswer, sendPage, type Answer } from '../../forms/answers.ts';
+import { readPost } from '../../forms/form-post.ts';
+import { unsubscribeDeed } from '../../http/signed-links.ts';
+import type { Call, Handler } from '../../http/api-env.ts';
+
+type Typed = NonNullable<Answer['typed']>;
+
+/** A secret of its own, or one that is signed. */
+const tokenPattern = /^(?:[\w-]{1,64}\.[0-9a-z]{1,11}\.)?[\w-]{43}$/;
+const toToken = (value: unknown): string => (typeof value === 'string' && tokenPattern.test(value) ? value : '');
+
+export function newsletterLinkRoutes(deps: RouteDeps) {
+  const { store, clock, log, answers, links, messages, nudge, guard, newsletterPages: pages } = deps;
+
+  type Page = { page: keyof NewsletterPages; typed: Typed; parts?: Answer['parts'] };
+  const send = async (c: Call, status: 200 | 404 | 410, { page, typed, parts = ['help'] }: Page): Promise<Response> =>
+    sendPage(c, await answers({ ...pages[page], parts, typed }), status);
+
+  /** The same whatever the link: nothing is looked up. */
+  const show =
+    (kind: 'confirm' | 'unsubscribe'): Handler =>
+    async (c) => {
+      const { token, originalCity } = c.req.query();
+      // The address of this page holds the secret: no link may send it on.
+      c.header('Referrer-Policy', 'no-referrer');
+      c.set('refusalPage', (problem) => answers({ ...problemToAnswer(problem, {}), parts: ['help'] }));
+      await guard(c, 'mailLinks');
+      const typed = { token: toToken(token), originalCity };
+      return send(c, 200, { page: kind, typed, parts: [kind, 'help'] });
+    };
+
+  async function readToken(c: Call): Promise<{ token: string; typed: Typed }> {
+    const { fields } = await readPost(c, deps, ['help'], true);
+    await guard(c, 'mailLinks');
+    return { token: toToken(fields['token']), typed: { originalCity: fields['originalCity'] } };
+  }
+
+  async function end(token: string): Promise<'ended' | 'repeated' | 'unknown'> {
+    if (!token.includes('.')) return store.endSubscription(hashToken(token), clock.now(), messages.forEnded);
+    const link = links.read(unsubscribeDeed, token);
+    return typeof link === 'object'
+      ? store.endSubscriptionBy({ id: link.id }, clock.now(), messages.forEnded)
+      : 'unknown';
+  }
+
+  const confirm: Handler = async (c) => {
+    const { token, typed } = await readToken(c);
+    const outcome = await store.confirmSubscription(hashToken(token), clock.now(), (subscription) =>
+      messages.forConfirmed(subscription, confirmToTokens(token).unsubscribe),
+    );
+    log('info', 'newsletter_confirmed', { outcome });
+    if (outcome === 'confirmed') nudge();
+    if (outcome !== 'expired') return send(c, 200, { page: 'confirmed', typed });
+    const again = { ...typed, source: newsletterSource };
+    return send(c, 410, { page: 'expired', typed: again, parts: ['newsletter', 'help'] });
+  };
+
+  const unsubscribe: Handler = async (c) => {
+    // „One click“ of a mail program (RFC 8058) posts to the link itself, with a body of its own.
+    const linked = { token: toToken(c.req.query('token')), typed: {} };
+    if (linked.token) await guard(c, 'mailLinks');
+    const { token, typed } = linked.token ? linked : await readToken(c);
+    const outcome = await end(token);
+    log('info', 'newsletter_ended', { outcome });
+    if (outcome === 'ended') nudge();
+    return outcome === 'unknown'
+      ? send(c, 404, { page: 'unknown', typed })
+      : send(c, 200, { page: 'unsubscribed', typed });
+  };
+
+  return { show, confirm, unsubscribe };
+}

@@ -1,0 +1,93 @@
+/**
+ * Which addresses count. A page of a place is built as its own canonical where its kind may be, and is turned to its bare twin
+ * once all pages are there, where it says too little of its own (`own-words.ts`).
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { commonPageNames, legalSlugs, pageKindNames, toolSlugs, type ServiceSlug } from '#domain/site/pages';
+import type { City } from '#domain/places/regions';
+import { mayStand, routes, type RouteKind } from '#domain/site/routes';
+import { contentFolder, createReader, toolFile, type Reader } from '../../content/reader/reader.ts';
+import { readCommitDays } from './commit-days.ts';
+import { countOwnRuns } from './own-words.ts';
+import { siteSettings } from '../settings.ts';
+
+type Address = {
+  path: string;
+  /** Path of its bare twin. */
+  kind: string;
+  city: City | undefined;
+  /** On which its text last changed. */
+  day: string;
+};
+
+/**
+ * Every address that may count, home first.
+ * @param days of the files in `content/`; a file that none has names its own
+ */
+async function readAddresses(
+  { yaml, mdx, articles }: Reader,
+  cities: readonly City[],
+  days: ReadonlyMap<string, string>,
+) {
+  const addresses: Address[] = [];
+  const add = (href: (city: City | undefined) => string, file: string, day: string, route?: RouteKind) => {
+    const changed = days.get(file.replace('content/', '')) ?? day;
+    for (const city of [undefined, ...(route && mayStand(route) ? cities : [])])
+      addresses.push({ path: href(city), kind: href(undefined), city, day: changed });
+  };
+  for (const route of pageKindNames) {
+    const file = `content/pages/${route}.yaml` as const;
+    add(routes[route], file, (await yaml(file)).meta.updated, route);
+  }
+  for (const kind of commonPageNames) {
+    const file = `content/pages/${kind}.yaml` as const;
+    add(routes[kind], file, (await yaml(file)).meta.updated);
+  }
+  for (const slug of toolSlugs) add(() => routes.tool(slug), toolFile(slug), (await yaml(toolFile(slug))).meta.updated);
+  for (const { file, slug, copy } of await mdx('content/services'))
+    if (copy) add((city) => routes.service(slug as ServiceSlug, city), file, copy.meta.updated, 'service');
+  for (const { file, slug, copy } of await mdx('content/legal')) {
+    const route = legalSlugs.find((known) => known === slug);
+    if (copy && route) add(routes[route], file, copy.meta.updated, route);
+  }
+  for (const { slug, copy } of await articles())
+    add(
+      (city) => routes.article(slug, city),
+      `content/blog/${slug}.mdx`,
+      copy.updatedDate ?? copy.publishDate,
+      'article',
+    );
+  return addresses;
+}
+
+/**
+ * Turns pages to their bare twins in the built files.
+ * @param root folder of the project @param dir output folder @param origin of the site
+ * @returns path → day of each address that counts
+ */
+export async function settleCanonical(root: URL, dir: URL, origin: string): Promise<ReadonlyMap<string, string>> {
+  const settings = siteSettings();
+  const reader = createReader(root, settings.contentDir, settings);
+  const site = await reader.site();
+  const fileOf = (path: string) => new URL(`${path.slice(1) || 'index'}.html`, dir);
+  const days = readCommitDays(fileURLToPath(contentFolder(root, settings.contentDir)));
+  const addresses = (await readAddresses(reader, site.cities, days)).filter(({ path }) => existsSync(fileOf(path)));
+  // Read when it is looked at: all at once they are 90 kB a page.
+  const pages = addresses.map((address) => ({
+    ...address,
+    get html() {
+      return readFileSync(fileOf(address.path), 'utf8');
+    },
+  }));
+  const { standing } = countOwnRuns(pages, site);
+  const absolute = (path: string) => new URL(path, origin).href;
+  for (const page of pages.filter(({ path }) => !standing.has(path))) {
+    const { path, kind } = page;
+    // The link and what is said where the page is shared.
+    const parts = page.html.split(`="${absolute(path)}"`);
+    if (parts.length !== 3) throw new Error(`${path} names itself ${parts.length - 1} times, not twice.`);
+    writeFileSync(fileOf(path), parts.join(`="${absolute(kind)}"`));
+  }
+  return new Map(addresses.flatMap(({ path, day }) => (standing.has(path) ? [[path, day]] : [])));
+}

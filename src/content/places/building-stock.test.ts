@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { countColumns } from '#domain/places/building-stock';
+import { reader } from '../../../tests/support/content.ts';
+import { every } from '../../../tests/support/every.ts';
+import { stockFile, stockToNotes, tableToStock } from './building-stock.ts';
+
+/** A thousand houses: all of the fifties, with gas, of one dwelling. */
+const figures = countColumns.map((column): string =>
+  ['buildings', 'y_1950_1959', 'heat_gas', 'dw_1'].includes(column) ? '1000' : '0',
+);
+const columns = ['slug', 'rs', 'level', 'area_in', ...countColumns].join('\t');
+const head = '# Quelle: Amt, dl-de/by-2-0\n# Stand: 2022-05-15\n';
+const place = 'weyhe\t03251\tcounty\tim Landkreis Diepholz';
+const weyhe = [place, ...figures].join('\t');
+const bremen = ['bremen', '04011', 'city', '', ...figures].join('\t');
+const tableOf = (...rows: string[]) => `${head}${columns}\n${rows.join('\n')}\n`;
+const put = (column: (typeof countColumns)[number], value: string) =>
+  [place, ...figures.with(countColumns.indexOf(column), value)].join('\t');
+
+test('a line is a place with what was counted there or in its county, noise of half a percent included', () => {
+  const { stock, faults } = tableToStock(tableOf(bremen, put('dw_2', '5')));
+  expect(faults).toEqual([]);
+  expect(stock).toMatchObject({ source: 'Amt, dl-de/by-2-0', date: '2022-05-15' });
+  expect(stock.rows.get('bremen')).toMatchObject({ rs: '04011', county: undefined });
+  expect(stock.rows.get('weyhe')).toMatchObject({ county: 'im Landkreis Diepholz', counts: { buildings: 1000 } });
+});
+
+test('what does not hold is told with its line', () => {
+  const rows: [name: string, table: string, line: number, what: string][] = [
+    ['no source', tableOf(weyhe).replace(/# Quelle.*\n/, ''), 1, 'Die Quelle fehlt'],
+    ['no day', tableOf(weyhe).replace('2022-05-15', 'Mai 2022'), 1, 'Der Tag der Zählung fehlt'],
+    ['no columns', `${head}${weyhe}`, 3, 'Die Zeile mit den Namen der Spalten fehlt'],
+    ['no key', tableOf(weyhe.replace('03251', '3251')), 4, '„3251“ ist kein Schlüssel'],
+    ['a level', tableOf(weyhe.replace('county', 'Kreis')), 4, '„Kreis“ gibt es nicht'],
+    ['no county', tableOf(weyhe.replace('im Landkreis Diepholz', '')), 4, '„“ sagt nicht, in welchem Kreis'],
+    ['a city in a county', tableOf(bremen.replace('city\t', 'city\tim Land')), 4, '„im Land“ steht nur bei county'],
+    ['a place twice', tableOf(weyhe, weyhe), 5, 'Der Ort steht hier schon'],
+    ['a word', tableOf(put('heat_coal', 'wenig')), 4, 'keine ganze: heat_coal'],
+    ['a column too many', tableOf(`${weyhe}\t7`), 4, 'zu viele Spalten'],
+    ['a sum of years', tableOf(put('y_before_1919', '6')), 4, 'Nach Baujahren sind es zusammen 1006 Gebäude'],
+    ['a sum of heating', tableOf(put('heat_gas', '994')), 4, 'Nach Energieträgern sind es zusammen 994 Gebäude'],
+    ['a sum of dwellings', tableOf(put('dw_2', '6')), 4, 'Nach Wohnungszahlen sind es zusammen 1006 Gebäude'],
+  ];
+  every(rows, ([, table, line, what]) =>
+    expect(tableToStock(table).faults).toEqual([
+      expect.objectContaining({ file: stockFile, line, what: expect.stringContaining(what) as unknown }),
+    ]),
+  );
+});
+
+test('a place without figures is right, and the check says what they would be good for', async () => {
+  const { stock, faults } = tableToStock(tableOf(bremen, place));
+  const cities = ['Bremen', 'Weyhe', 'Stuhr'].map((name) => ({ slug: name.toLowerCase(), name }));
+  expect([faults, stockToNotes(stock, cities.slice(0, 1))]).toEqual([[], []]);
+  expect(stockToNotes(stock, cities)).toEqual([expect.stringMatching(/fehlen für Weyhe, Stuhr\. Mit ihnen zeigt /)]);
+  expect(stockToNotes(stock, cities.slice(1))).toEqual([expect.stringContaining('gibt es für keinen Ort')]);
+  expect((await reader.stock())?.faults).toEqual([]);
+});

@@ -1,0 +1,154 @@
+/** What begins or ends on a day: a file as it is from each of its days on. Pure: the caller reads file and clock. */
+import type { z } from 'zod';
+import { isDay, isFields, periodsIn, periodToDays, spanFaults, textOn, type Fields } from '#domain/law/dated';
+import { formatDate } from '#domain/language/format';
+import { addDays } from '#domain/tools/day';
+import { mapVersions, versionOf, type Versions } from '#domain/law/versions';
+import type { Fault } from '../faults.ts';
+import { checkYaml } from './parse.ts';
+import type { Yaml } from './yaml.ts';
+
+/** A file, and the days on which something in it begins or is no longer, in their order. */
+type Dated = { file: string; source: string; yaml: Yaml; days: readonly string[] };
+/** What it says on a day. */
+export type Held = Pick<Dated, 'source' | 'yaml'>;
+
+/** Days of a file of YAML, or of the head and the text of MDX. */
+export const toDays = ({ file, source, yaml }: Omit<Dated, 'days'>): string[] => {
+  const periods = [...yaml.dated.flatMap((one) => one.periods), ...(file.endsWith('.mdx') ? periodsIn(source) : [])];
+  return [...new Set(periods.flatMap(periodToDays))].sort();
+};
+
+/** A file as it is before the first of its days, and from each on. */
+export function toVersions({ file, source, yaml, days }: Dated): Versions<Held> {
+  const on = (from?: string, day = from ?? '') => ({
+    from,
+    source: file.endsWith('.mdx') ? textOn(source, day) : source,
+    yaml: yaml.on(day),
+  });
+  return [on(), ...days.map((day) => on(day))];
+}
+
+/** Nobody plans so many years ahead; a slip of the year would never begin. */
+const longestYears = 5;
+
+/** What is wrong with the days themselves. */
+function checkDays({ file, source, yaml }: Dated, today: string): Fault[] {
+  const last = addDays(today, longestYears * 366);
+  const far = (days: readonly string[]) =>
+    days
+      .filter((day) => day > last)
+      .map((day) => ({ what: `Bis zum ${day} sind es mehr als ${longestYears} Jahre`, mend: 'Stimmt das Jahr?' }));
+  const inText = file.endsWith('.mdx') ? source : '';
+  return [
+    ...yaml.dated.flatMap(({ path, line, periods, faults }) =>
+      [...faults, ...far(periods.flatMap(periodToDays))].map((fault) => ({
+        file,
+        line,
+        path,
+        field: path.join(' › '),
+        ...fault,
+      })),
+    ),
+    ...[
+      ...spanFaults(inText),
+      ...periodsIn(inText).flatMap(({ index, ...period }) =>
+        far(periodToDays(period)).map((fault) => ({ index, ...fault })),
+      ),
+    ].map(({ index, ...fault }) => ({ file, line: inText.slice(0, index).split('\n').length, ...fault })),
+  ];
+}
+
+type Checked<T extends z.ZodType> = Held & { copy: z.infer<T> | undefined; faults: Fault[] };
+const checked = new WeakMap<Dated, Versions<Checked<z.ZodType>>>();
+
+/**
+ * A file against its schema, as it is from each of its days on.
+ * @param day '2026-11-26'
+ * @returns what it says on the day; its data, unless something is wrong on any
+ */
+export function checkDated<T extends z.ZodType>(file: Dated, schema: T, day: string) {
+  const known = checked.get(file) as Versions<Checked<T>> | undefined;
+  const versions =
+    known ?? mapVersions(toVersions(file), (held) => ({ ...held, ...checkYaml(file.file, held.yaml, schema) }));
+  checked.set(file, versions);
+  const held = versionOf(versions, day);
+  const isKnown = ({ line, what }: Fault) => held.faults.some((own) => own.line === line && own.what === what);
+  const others = versions
+    .filter((version) => version !== held)
+    .flatMap(({ from, faults }) =>
+      faults
+        .filter((fault) => !isKnown(fault))
+        .map((fault) => ({
+          ...fault,
+          what: `${from ? `Ab dem ${formatDate(Date.parse(from))}` : 'Anfangs'}: ${fault.what}`,
+        })),
+    );
+  const faults = [...checkDays(file, day), ...held.faults, ...others];
+  const [first, ...more] = versions;
+  return {
+    ...held,
+    versions: [first, ...more] as Versions<{ copy: z.infer<T> }>,
+    copy: faults.length > 0 ? undefined : held.copy,
+    faults,
+  };
+}
+
+/** Of a draft, which no day brings. */
+export const never = '9999-12-31';
+
+/** The first day on which visitors see a text, from midnight on: an article on the one it names, any other text always (''). */
+export function shownFrom(data: unknown): string {
+  const { draft, publishDate } = isFields(data) ? data : {};
+  if (draft === true) return never;
+  return isDay(publishDate) ? publishDate : '';
+}
+
+/** @param day '2026-12-03' */
+export const appearsOn = (day: string): string =>
+  `erscheint am ${formatDate(Date.parse(day))}, von selbst um Mitternacht; bis dahin sehen Besucher ihn nicht`;
+
+/** Whether visitors, on some day from today on, see a text and not yet the one that it leads to. Days are as `shownFrom` tells. */
+export const leadsNowhere = (own: string, target: string, today: string): boolean => target > today && target > own;
+
+/** Days on which something of a file begins or ends that is no value under its days: a holiday, an article. */
+function otherDays(data: unknown): string[] {
+  if (!isFields(data)) return [];
+  const { closed = [] } = data as { closed?: Fields[] };
+  const spans = closed.map(({ from, to = from }) => [from, to]);
+  return [
+    shownFrom(data),
+    ...spans.flatMap(([from, last]) => [...(isDay(from) ? [from] : []), ...(isDay(last) ? [addDays(last, 1)] : [])]),
+  ];
+}
+
+/**
+ * The day for which pages are made: the last, up to today, on which something in the files began or ended, or a month did,
+ * by which years are counted and coming days listed; an article begins on its day. So pages of two days between are the same.
+ */
+export const lastBegun = (files: readonly Pick<Dated, 'yaml' | 'days'>[], today: string): string =>
+  [`${today.slice(0, 7)}-01`, ...files.flatMap(({ yaml, days }) => [...otherDays(yaml.data), ...days])]
+    .filter((day) => day <= today)
+    .reduce((latest, day) => (day > latest ? day : latest));
+
+/** Of these what is over is read too, by articles that tell the law and the figures of their time. */
+const readLater = ['content/law.yaml', 'content/figures.yaml', 'content/forbidden.yaml'];
+
+/** Wordings that nobody reads any more. @param today '2026-11-26' */
+export function overToNotes({ file, source, yaml }: Omit<Dated, 'days'>, today: string): string[] {
+  if (readLater.includes(file)) return [];
+  const yearAgo = addDays(today, -365);
+  const ends = [
+    ...yaml.dated.flatMap(({ line, periods }) => periods.map(({ until }) => ({ line, until }))),
+    ...(file.endsWith('.mdx') ? periodsIn(source) : []).map(({ index, until }) => ({
+      line: source.slice(0, index).split('\n').length,
+      until,
+    })),
+  ];
+  return ends
+    .filter(({ until }) => until < yearAgo)
+    .map(
+      ({ line, until }) =>
+        `${file}, Zeile ${line}: Der Wortlaut bis zum ${formatDate(Date.parse(until))} ist seit über einem Jahr vorbei. Löschen Sie ihn.`,
+    );
+}

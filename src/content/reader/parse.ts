@@ -1,0 +1,195 @@
+/**
+ * A text of `content/` against its schema: data, or faults with file and line, field, what is wrong
+ * and what to write there. Pure: the caller reads the file.
+ */
+import { z } from 'zod';
+import { formatNumber, parseNumber } from '#domain/language/format';
+import { closest, eitherOf, toSuggestions, type Fault, type Suggestion } from '../faults.ts';
+import { fieldsOf, jsonAt, schemaToJson, type Json } from '../json-schema.ts';
+import type { Yaml } from './yaml.ts';
+
+/** @returns the data, or `undefined` and what is wrong with it */
+export function checkYaml<T extends z.ZodType>(
+  file: string,
+  yaml: Yaml,
+  schema: T,
+): { copy: z.infer<T> | undefined; faults: Fault[] } {
+  if (yaml.fault) return { copy: undefined, faults: [{ file, ...yaml.fault }] };
+  const result = schema.safeParse(yaml.data);
+  if (result.success) return { copy: result.data, faults: [] };
+  const json = schemaToJson(schema);
+  const faults = result.error.issues.filter(isFirst).flatMap((issue) => {
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    return paths.map((path): Fault => {
+      const [what, mend, suggestions] = explain(issue, path, json, yaml);
+      const field = pathToText(path, yaml.data);
+      const fault = { file, line: yaml.lineOf(path), field, path, what, mend, suggestions };
+      return inFile(fault, yaml);
+    });
+  });
+  return { copy: undefined, faults: faults.sort((a, b) => a.line - b.line) };
+}
+
+/** A fault of a value of a day, at the place in the file that the value has. */
+export const inFile = <F extends Pick<Fault, 'path'>>(fault: F, { pathOf }: Pick<Yaml, 'pathOf'>): F => ({
+  ...fault,
+  ...(fault.path && { path: pathOf(fault.path) }),
+});
+
+/** Whether an issue says something new: a list in place of a text is not also too short. */
+function isFirst(issue: z.core.$ZodIssue, index: number, all: readonly z.core.$ZodIssue[]): boolean {
+  const around = ({ path }: z.core.$ZodIssue) => path.slice(0, -1).join();
+  return !all.slice(0, index).some((other) =>
+    issue.code === 'custom'
+      ? // Two fields that contradict each other say the same.
+        other.message === issue.message && around(other) === around(issue)
+      : other.path.join() === issue.path.join() && other.path.length > 0,
+  );
+}
+
+export const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], data);
+
+/** Fields that name an entry of a list in a fault: the first that it has. */
+const namesInFiles = ['label', 'name', 'title', 'id', 'question', 'criterion'];
+
+/** [0, 'cities', 3, 'slug'] → 'Hamburg › cities › Mölln › slug' */
+export function pathToText(path: readonly PropertyKey[], data?: unknown, names = namesInFiles): string {
+  const texts = path.map((key, index) => {
+    if (typeof key !== 'number') return String(key);
+    const entry = valueAt(data, path.slice(0, index + 1));
+    const name = names.map((field) => valueAt(entry, [field])).find((value) => typeof value === 'string');
+    return name ? name.replace(/^(.{50}).{5,}$/s, '$1…') : `${key + 1}. Eintrag`;
+  });
+  return texts.join(' › ') || '(ganze Datei)';
+}
+
+/* Zod's issues in German */
+
+type Words = [what: string, mend: string, suggestions?: readonly Suggestion[]];
+
+/** What zod says where we have no better words. */
+const { localeError } = z.locales.de();
+
+function explain(issue: z.core.$ZodIssue, path: PropertyKey[], json: Json, yaml: Yaml): Words {
+  const at = jsonAt(json, path);
+  const value = valueAt(yaml.data, path);
+  const advice = adviceOf(at);
+  if (issue.code === 'unrecognized_keys') {
+    const known = keysOf(jsonAt(json, issue.path));
+    const meant = closest(String(path.at(-1)), known, 1).map((near) => `Gemeint ist vielleicht ${near}. `);
+    return ['Dieses Feld gibt es nicht', `${meant.join('')}Möglich sind: ${known.join(', ')}.`];
+  }
+  if (issue.code === 'custom') {
+    const { mend = advice, suggestions } = (issue.params ?? {}) as Partial<Fault>;
+    return [issue.message, mend, suggestions];
+  }
+  if (issue.code === 'invalid_value' || issue.code === 'invalid_key') {
+    const isKey = issue.code === 'invalid_key';
+    if (!isKey && (value === undefined || value === null)) return ['Die Angabe fehlt', advice];
+    const allowed = isKey ? keysOf(jsonAt(json, path.slice(0, -1))) : issue.values.map(String);
+    const written = String(isKey ? path.at(-1) : value);
+    const mend = `Möglich ist: ${eitherOf(allowed)}.`;
+    return [`${show(written)} gibt es hier nicht`, mend, toSuggestions(closest(written, allowed, 1))];
+  }
+  if (value === undefined) return ['Die Angabe fehlt', advice];
+  if (value === null && path.length === 0) return ['Die Datei ist leer', 'Holen Sie zurück, was darin stand.'];
+  if (value === null || value === '') return ['Das Feld ist leer', advice];
+  if (issue.code === 'invalid_type') return explainType(issue.expected, value, yaml.sourceOf(path), at);
+  if (issue.code === 'too_small' || issue.code === 'too_big') return explainSize(issue, value, advice);
+  if (issue.code === 'invalid_format') return explainFormat(issue, String(value), at);
+  return [issue.message, advice];
+}
+
+/** A value within a message, not too long. */
+const show = (value: unknown): string => {
+  if (typeof value === 'string') return `„${value.length > 60 ? `${value.slice(0, 60)} …` : value}“`;
+  if (Array.isArray(value)) return 'eine Liste';
+  return typeof value === 'object' ? 'eine Gruppe von Feldern' : String(value);
+};
+
+/** What is meant, and how it is written. */
+const kinds: Record<string, [meant: string, mend: string]> = {
+  string: ['ein Text', 'Setzen Sie gerade Anführungszeichen um den ganzen Text.'],
+  boolean: ['ja oder nein', 'Schreiben Sie true (ja) oder false (nein), ohne Anführungszeichen.'],
+  array: ['eine Liste', 'Schreiben Sie jeden Eintrag auf eine Zeile, eingerückt und mit „- “ davor.'],
+  object: ['eine Gruppe von Feldern', 'Schreiben Sie sie darunter, jedes auf eine Zeile und eingerückt:'],
+};
+
+/** @param source the value as it is written */
+function explainType(expected: string, value: unknown, source: string | undefined, at: Json | undefined): Words {
+  const advice = adviceOf(at);
+  if (expected === 'number' || expected === 'int') {
+    // 72.870 is 72.87 to YAML, „53,25“ a text.
+    const text = typeof value === 'object' ? '' : (source ?? '').replace(/[^\d.,−-]/g, '');
+    const number = [parseNumber(text), Number(text || Number.NaN)].find((one) => !Number.isNaN(one)) ?? Number.NaN;
+    const isFraction = at?.type === 'integer' && number % 1 !== 0 && !Number.isNaN(number);
+    const right = isFraction ? [Math.floor(number), Math.ceil(number)] : [number];
+    const mend = isFraction && advice.includes('Euro') ? `Gemeint sind volle Euro ohne Cent. ${advice}` : advice;
+    const what = `${typeof value === 'number' ? (source ?? value) : show(value)} ist keine ${isFraction || typeof value === 'number' ? 'ganze ' : ''}Zahl`;
+    return [what, mend, Number.isNaN(number) ? [] : toSuggestions(right)];
+  }
+  const [meant, mend] = kinds[expected === 'tuple' ? 'array' : expected] ?? ['etwas anderes', ''];
+  const fields = expected === 'object' || expected === 'record' ? ` ${keysOf(at).join(', ')}.` : ` ${advice}`;
+  const isScalar = expected === 'string' && typeof value !== 'object';
+  return [
+    `Hier ist ${meant} gemeint, da steht ${show(value)}`,
+    mend + fields,
+    isScalar ? toSuggestions([source ?? String(value)]) : [],
+  ];
+}
+
+const count = (number: number, one: string, many: string) => `${formatNumber(number)} ${number === 1 ? one : many}`;
+
+function explainSize(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, value: unknown, advice: string): Words {
+  const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum);
+  const bound = `${issue.exact ? 'genau' : issue.code === 'too_big' ? 'höchstens' : 'mindestens'} ${formatNumber(limit)}`;
+  if (typeof value === 'number') return [`${value} geht nicht, möglich ist ${bound}`, advice];
+  const { length } = value as string | unknown[];
+  const size =
+    typeof value === 'string'
+      ? `Der Text ist ${length} Zeichen lang`
+      : `Die Liste hat ${count(length, 'Eintrag', 'Einträge')}`;
+  const change =
+    typeof value !== 'string'
+      ? ''
+      : length > limit
+        ? `Kürzen Sie ihn um ${length - limit}. `
+        : `Schreiben Sie ${limit - length} mehr. `;
+  return [`${size}, möglich ist ${bound}`, change + advice];
+}
+
+/** '21.11.2026' → '2026-11-21', '11/2026' → '2026-11' */
+function toIsoDate(written: string): string | undefined {
+  const [, day, month = '', year = ''] =
+    /^(?:(\d{1,2})[./-])?(\d{1,2})[./-](\d{4})$/.exec(written.replace(/\s/g, '')) ?? [];
+  return month ? [year, month, ...(day ? [day] : [])].map((part) => part.padStart(2, '0')).join('-') : undefined;
+}
+
+function explainFormat(issue: z.core.$ZodIssueInvalidStringFormat, value: string, at: Json | undefined): Words {
+  const iso = toIsoDate(value);
+  const bare = value.replace(/^http:\/\//, '');
+  const right =
+    issue.format === 'url'
+      ? [`https://${bare}`].filter(() => /^[\w-]+(?:\.[\w-]+)+/.test(bare))
+      : [iso, iso?.slice(0, 7)].filter((date = '') => at?.pattern !== undefined && new RegExp(at.pattern).test(date));
+  // A pattern's message is the schema's own, and German; zod's is 'Ungültig: URL'.
+  const why =
+    issue.format === 'regex'
+      ? `geht nicht: ${issue.message}`
+      : String(localeError(issue as never)).replace('Ungültig: ', 'geht nicht als ');
+  return [`${show(value)} ${why}`, adviceOf(at), toSuggestions(right.slice(0, 1) as string[])];
+}
+
+/* What a schema says of a field */
+
+const exampleOf = (at: Json | undefined): unknown => at?.examples?.[0];
+
+function adviceOf(at: Json | undefined): string {
+  if (!at?.description) return 'Vergleichen Sie mit den Einträgen daneben.';
+  const example = exampleOf(at);
+  return `Gemeint ist: ${at.description}.${example === undefined ? '' : ` Zum Beispiel: ${JSON.stringify(example)}`}`;
+}
+
+/** Names of the fields that may stand there. */
+const keysOf = (at: Json | undefined): string[] => Object.keys((at && fieldsOf(at)) ?? {});

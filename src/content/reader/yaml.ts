@@ -1,0 +1,269 @@
+/** Reads YAML; what cannot be read is told in German. Pure: the caller reads the file. */
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type Pair,
+  type YAMLMap,
+} from 'yaml';
+import { besideFault, isDatedKey, isWithin, keyToPeriod, type Period, type PeriodFault } from '#domain/law/dated';
+import type { Fault } from '../faults.ts';
+
+export type Yaml = {
+  /** `undefined` where the text is no YAML. */
+  data: unknown;
+  fault: Omit<Fault, 'file'> | undefined;
+  /** Line of a value, or of the nearest thing around it where the value is missing. */
+  lineOf: (path: readonly PropertyKey[]) => number;
+  /** A value as it is written: '01099', where the data has 1099. */
+  sourceOf: (path: readonly PropertyKey[]) => string | undefined;
+  /** Where a value stands in the file: below the day from which it holds. */
+  pathOf: (path: readonly PropertyKey[]) => PropertyKey[];
+  /** What stands under days: the place of each, and what is wrong with its days. */
+  dated: { path: PropertyKey[]; line: number; periods: Period[]; faults: PeriodFault[] }[];
+  /** What holds on a day: of what is dated the value alone; an entry or a field of which nothing holds is not there. */
+  on: (day: string) => Yaml;
+};
+
+/** Levels. Our files have a handful; thousands overflow the stack of the parser, which has no limit of its own. */
+const deepest = 30;
+
+const tooDeep: Omit<Fault, 'file'> = {
+  line: 1,
+  what: 'In der Datei steht zu viel ineinander',
+  mend: 'Kein Text braucht so viele Klammern oder Einrückungen. Löschen Sie, was zuletzt dazukam.',
+};
+
+export function readYaml(text: string): Yaml {
+  const lines = new LineCounter();
+  let document: Document;
+  try {
+    document = parseDocument(text, { lineCounter: lines });
+    if (isDeep(document)) throw new RangeError();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return toYaml(parseDocument(''), lines, tooDeep);
+  }
+  const broken = document.errors[0] ?? document.warnings[0] ?? notPlain(document);
+  return toYaml(
+    document,
+    lines,
+    broken && explain(broken.code, lines.linePos(broken.pos[0]).line, text.split(/\r?\n/)),
+  );
+}
+
+function toYaml(document: Document, lines: LineCounter, fault: Yaml['fault']): Yaml {
+  const nodeAt = (path: readonly PropertyKey[]) => document.getIn(path, true) as Placed | undefined;
+  const lineOf: Yaml['lineOf'] = (path) => {
+    for (let length = path.length; length >= 0; length--) {
+      const { range } = nodeAt(path.slice(0, length)) ?? {};
+      if (range) return lines.linePos(range[0]).line;
+    }
+    return 1;
+  };
+  const dated = fault ? [] : toPlaced(document.contents).map((one) => ({ ...one, line: lineOf(one.path) }));
+  const yaml: Yaml = {
+    data: fault ? undefined : document.toJS(),
+    fault,
+    lineOf,
+    sourceOf: (path) => nodeAt(path)?.source,
+    pathOf: (path) => {
+      for (let length = path.length; length > 0; length--) {
+        const { at } = nodeAt(path.slice(0, length)) ?? {};
+        if (at) return [...at, ...path.slice(length)];
+      }
+      return [...path];
+    },
+    dated,
+    on: (day) => (dated.length > 0 ? { ...toYaml(hold(document, day), lines, fault), dated } : yaml),
+  };
+  return yaml;
+}
+
+type Placed = { range?: [number, number, number]; source?: string; /** Its place in the file. */ at?: PropertyKey[] };
+
+const keyOf = ({ key }: Pair): string => String(isScalar(key) ? key.value : key);
+const isDatedMap = (node: unknown): node is YAMLMap =>
+  isMap(node) && node.items.some((pair) => isDatedKey(keyOf(pair)));
+
+/** Notes of each node its place, which stays with it where it takes that of a dated value. @returns the dated ones */
+function toPlaced(
+  node: unknown,
+  path: PropertyKey[] = [],
+): Pick<Yaml['dated'][number], 'path' | 'periods' | 'faults'>[] {
+  if (typeof node !== 'object' || node === null) return [];
+  // Of a copy, which has them already.
+  (node as Placed).at ??= path;
+  if (isSeq(node)) return node.items.flatMap((item, index) => toPlaced(item, [...path, index]));
+  if (!isMap(node)) return [];
+  const inner = node.items.flatMap((pair) => toPlaced(pair.value, [...path, keyOf(pair)]));
+  return isDatedMap(node) ? [{ path, ...toPeriods(node.items.map(keyOf)) }, ...inner] : inner;
+}
+
+function toPeriods(keys: readonly string[]): { periods: Period[]; faults: PeriodFault[] } {
+  const periods = keys.flatMap((key) => keyToPeriod(key) ?? []).sort((a, b) => (a.from < b.from ? -1 : 1));
+  const wrong = keys.filter((key) => !keyToPeriod(key));
+  return {
+    periods,
+    faults: [
+      ...wrong.map((key) => ({
+        what: `„${key}“ sagt nicht, wann etwas gilt`,
+        mend: 'Schreiben Sie „until 2026-12-31“, „from 2027-01-01“ oder „from 2027-01-01 until 2027-01-31“.',
+      })),
+      ...periods.slice(1).flatMap(({ from }, index) => besideFault(periods[index]?.until ?? '', from) ?? []),
+    ],
+  };
+}
+
+/** A copy in which of everything dated its value of a day stands. */
+function hold(document: Document, day: string): Document {
+  const heldIn = (node: unknown): unknown =>
+    isDatedMap(node) ? heldIn(node.items.find((pair) => isWithin(keyToPeriod(keyOf(pair)), day))?.value) : node;
+  const copy = document.clone();
+  visit(copy, {
+    Pair: (_, pair) => {
+      const held = heldIn(pair.value);
+      if (held === undefined) return visit.REMOVE;
+      pair.value = held;
+      return undefined;
+    },
+    Seq: (_, { items }) => {
+      const held = items.map(heldIn).filter((item) => item !== undefined);
+      items.splice(0, items.length, ...held);
+    },
+  });
+  return copy;
+}
+
+/**
+ * The YAML at the head of an MDX file, with a comment in place of the opening line so that line
+ * numbers stay those of the file.
+ */
+export function frontmatterOf(text: string): string {
+  return `#\n${frontmatter.exec(text)?.[1] ?? ''}`;
+}
+
+const frontmatter = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---/;
+
+export const hasFrontmatter = (text: string): boolean => frontmatter.test(text);
+
+/** The text of an MDX file below its head. */
+export const bodyOf = (text: string): string => text.replace(frontmatter, '');
+
+/** An MDX file with blanks in place of its head, as the build reads its text: each line stays where it is. */
+export const withoutHead = (text: string): string => text.replace(frontmatter, (head) => head.replace(/[^\r\n]/g, ' '));
+
+/** Twice as many nodes: the path holds the pair of a key and its value too. */
+function isDeep(document: Document): boolean {
+  let deep = false;
+  visit(document, (_key, _node, path) => {
+    deep ||= path.length > 2 * deepest;
+    return deep ? visit.BREAK : undefined;
+  });
+  return deep;
+}
+
+/**
+ * Names that stand for other values, and types: `&a`, `*a`, `!!binary`. No text needs them, a few lines of them
+ * multiply to gigabytes, and `*so*` at the start of a value is meant as a text.
+ */
+function notPlain(document: Document): { code: string; pos: readonly [number, ...number[]] } | undefined {
+  let found: { code: string; pos: readonly [number, ...number[]] } | undefined;
+  visit(document, {
+    Node(_key, node) {
+      if (!isAlias(node) && node.anchor === undefined && node.tag === undefined) return undefined;
+      found = { code: 'NOT_PLAIN', pos: node.range ?? [0] };
+      return visit.BREAK;
+    },
+  });
+  return found;
+}
+
+/** 'title: Dach: was lohnt?' → ['title', 'Dach: was lohnt?'] */
+const splitLine = (line: string): [name: string, value: string] => {
+  const [, name = '', value = ''] = /^[\s-]*([\w-]+):(?:\s+(.*))?$/.exec(line) ?? [];
+  return [name, value.trim()];
+};
+
+/** What is wrong with the quotation marks of a value: they have no end, or stand within it once more. */
+function quotesOf(value: string): 'open' | 'inside' | undefined {
+  const quote = value[0];
+  if (quote !== '"' && quote !== "'") return undefined;
+  const end = value.search(quote === '"' ? /(?<!^)(?<!\\)"/ : /(?<!^)'(?!')/);
+  if (end < 0) return 'open';
+  return /^\s*(?:#.*)?$/.test(value.slice(end + 1)) ? undefined : 'inside';
+}
+
+/** A value that begins with one of these signs is something else than a text in YAML. */
+const special = /^(?:[@`%*&!]|[|>](?![+-]?$)|- )/;
+
+/** The parser's codes in German. @param lines of the text @param line where the parser gave up */
+function explain(code: string, line: number, lines: readonly string[]): Omit<Fault, 'file'> {
+  // What is not closed is noticed lines below, at the next quotation mark or field, or at the end.
+  for (const [index, text] of lines.slice(0, line).entries()) {
+    const value = splitLine(text)[1] || text.replace(/^[\s-]+/, '');
+    const quotes = quotesOf(value);
+    const isClosedBelow = lines.slice(index + 1, line - 1).some((below) => below.trimEnd().endsWith(value[0] ?? ''));
+    if (quotes === 'inside')
+      return {
+        line: index + 1,
+        what: 'Im Text in geraden Anführungszeichen stehen noch einmal gerade',
+        mend: 'Schreiben Sie innen „…“: Gerade stehen nur ganz am Anfang und ganz am Ende.',
+      };
+    if (quotes === 'open' && !isClosedBelow)
+      return {
+        line: index + 1,
+        what: 'Das gerade Anführungszeichen am Anfang des Textes hat kein Ende',
+        mend: `Setzen Sie an das Ende des Textes noch eines: ${value[0]}`,
+      };
+    if (/^(?:\[[^\]]*|\{[^}]*)$/.test(value) && !/[\]}]/.test(lines.slice(index + 1, line - 1).join('')))
+      return {
+        line: index + 1,
+        what: `Die Klammer ${value[0]} wird nicht geschlossen`,
+        mend: 'Zwischen den Einträgen stehen Kommas, am Ende die schließende Klammer: [denkmal, keller]',
+      };
+  }
+  const here = lines[line - 1] ?? '';
+  const [name, value] = splitLine(here);
+  const tell = (what: string, mend: string) => ({ line, what, mend });
+  if (code === 'TAB_AS_INDENT')
+    return tell(
+      'Die Zeile beginnt mit einem Tabulator',
+      'Rücken Sie mit Leerzeichen ein, so weit wie die Zeilen daneben.',
+    );
+  if (code === 'DUPLICATE_KEY') return tell(`Das Feld ${name} steht zweimal`, 'Löschen Sie eine der beiden Zeilen.');
+  if (code === 'MULTIPLE_DOCS') return tell('Mitten in der Datei steht eine Zeile ---', 'Löschen Sie die Zeile.');
+  if (code === 'BAD_DQ_ESCAPE')
+    return tell('Im Text in geraden Anführungszeichen steht ein \\', 'Schreiben Sie ihn doppelt: \\\\');
+  if (special.test(value) || /:(?:\s|$)/.test(value))
+    return tell(
+      special.test(value) ? `Ein Text darf nicht mit ${value[0]} beginnen` : 'Im Text steht ein Doppelpunkt',
+      `Setzen Sie den ganzen Text in gerade Anführungszeichen: ${name}: "${value.replaceAll('"', '')}"`,
+    );
+  if (code === 'NOT_PLAIN')
+    return tell(
+      'Vor einem Wert steht &, * oder !, damit beginnt kein Text',
+      'Löschen Sie das Zeichen, oder setzen Sie den ganzen Text in gerade Anführungszeichen.',
+    );
+  const glued = /^[\s-]*([\w-]+):(\S.*)$/.exec(here);
+  if (glued) return tell('Hinter dem Doppelpunkt fehlt ein Leerzeichen', `Schreiben Sie ${glued[1]}: ${glued[2]}`);
+  if (name === '' && !/^\s*(?:-|$)/.test(here))
+    return tell(
+      'Diese Zeile gehört zu keinem Feld',
+      'Ein Feld beginnt mit seinem Namen und einem Doppelpunkt. Geht der Text der Zeile davor weiter, rücken Sie sie weiter ein als den Namen des Feldes.',
+    );
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && value !== '')
+    return tell(
+      'Die Zeile darunter ist eingerückt, obwohl hier schon ein Wert steht',
+      'Rücken Sie sie so weit ein wie die Felder daneben.',
+    );
+  return tell(
+    'Die Einrückung passt nicht zu den Zeilen davor',
+    'Was zusammengehört, beginnt genau untereinander; hinter - und hinter : steht ein Leerzeichen.',
+  );
+}
