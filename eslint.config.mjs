@@ -198,7 +198,12 @@ export default defineConfig(
   {
     // One place reads the settings, one sends.
     files: ['{src,api}/**/*.{ts,tsx,astro}'],
-    ignores: ['**/*.test.*', 'api/{env,process/env-file,process/end-with-npm}.ts', 'src/build/settings.ts', 'src/editor/git.ts'],
+    ignores: [
+      '**/*.test.*',
+      'api/{env,process/env-file,process/end-with-npm}.ts',
+      'src/build/settings.ts',
+      'src/editor/git.ts',
+    ],
     rules: {
       'no-restricted-properties': [
         'error',
