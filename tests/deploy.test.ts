@@ -1,5 +1,5 @@
 /** Files for whoever hosts the site, as far as their parts must agree, and what must run on each system. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../package.json' with { type: 'json' };
@@ -31,6 +31,16 @@ test('whatever fails on the server is mailed', () => {
   expect(restarted.filter((name) => !/^ExecStopPost=.*energieausweis-failed@%n/m.test(read(`deploy/${name}`)))).toEqual(
     [],
   );
+});
+
+test('each script that a unit runs is there', () => {
+  const scripts = units.flatMap((name) =>
+    [...read(`deploy/${name}`).matchAll(/^ExecStart=.*?\b((?:api|scripts|deploy)\/[\w.-]+)/gm)].map(
+      ([, path = '']) => path,
+    ),
+  );
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((path) => !existsSync(new URL(`../${path}`, import.meta.url)))).toEqual([]);
 });
 
 test('what is typed for the first release makes each folder that a unit writes into', () => {
