@@ -11,7 +11,6 @@ import { createVisitReader } from '#domain/site/visits';
 import { createApp } from './app.ts';
 import { byDay, mailsByDay } from './process/by-day.ts';
 import type { ContentVersions } from './content.ts';
-import { isOn } from './delivery/channels.ts';
 import { createFullLimits } from './delivery/jobs/full-limits.ts';
 import { toJobs } from './delivery/jobs/job-table.ts';
 import { createJobs } from './delivery/jobs/jobs.ts';
@@ -26,9 +25,9 @@ import type { AskTool } from './forms/tool-thread.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
 import type { Apps } from './http/listen.ts';
-import { createSeldomLog, errorToFields, type Log } from './http/log.ts';
+import { createSeldomLog, type Log } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
-import { openSignedLinks, unsubscribeDeed, unsubscribeLifeMs } from './http/signed-links.ts';
+import { openSignedLinks } from './http/signed-links.ts';
 import { createSite } from './http/site.ts';
 import { createHealthApp } from './routes/health.ts';
 import type { Store } from './storage/port.ts';
@@ -112,29 +111,7 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
     },
     monitoring: createHealthApp({ ...shared, env, isDraining }).fetch,
   };
-  const untold = {
-    /** Who confirmed before there was whom to tell is told of now. */
-    start: async () =>
-      isOn('newsletter-webhook', env) &&
-      store
-        .queueSubscriptions(clock.now(), ({ id, ...about }, state) =>
-          messages.forUntold({ id, ...about }, state, links.sign(unsubscribeDeed, id, unsubscribeLifeMs)),
-        )
-        .then(
-          (pending) => pending > 0 && log('info', 'newsletter_queued', { pending }),
-          (error: unknown) => log('warn', 'newsletter_not_queued', errorToFields(error)),
-        ),
-  };
-  let filling: Promise<unknown> | undefined;
-  const keys = {
-    /** Behind the start: until it is done, a request of before the update is not known as one of the same person. */
-    start: () =>
-      void (filling = store
-        .fillPersonKeys()
-        .catch((error: unknown) => log('warn', 'keys_not_filled', errorToFields(error)))),
-    stop: () => filling,
-  };
-  return { apps, workers, jobs, retention, untold, keys, company, isLaunched: origin.isLaunched };
+  return { apps, workers, jobs, retention, company, isLaunched: origin.isLaunched };
 }
 
 const isApiCall = ({ url }: Request) => /^https?:\/\/[^/]*\/api(?:[/?#]|$)/.test(url);

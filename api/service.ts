@@ -58,7 +58,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       log('error', 'storage_broken', { reason: broken.reason });
       onBroken?.(broken);
     },
-    onCommit: metrics.observeCommit,
   }).catch((error: unknown) => {
     throw new StartError(openFaultToSentence(error), { cause: error });
   });
@@ -69,7 +68,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   const pool = await openLimitPool(env.DATABASE_URL);
   const address = `http://${hostToName(env.HOST)}:${ports.port}`;
-  const { apps, workers, jobs, retention, untold, keys, ...facts } = await compose({
+  const { apps, workers, jobs, retention, ...facts } = await compose({
     ...{ env, versions, store, log, metrics, pool, siteRoot, builtRoot: siteRoot ?? join(root, 'dist') },
     ...{ address, isDraining: ports.isDraining },
   });
@@ -83,10 +82,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       start: () => answering.resolve(apps),
       stop: () => Promise.all([ports.close(graceMs), workers.stop(graceMs), jobs.stop()]),
     },
-    untold,
     { start: workers.start },
     { start: jobs.start },
-    keys,
     retention,
     { stop: () => ports.drain(drainMs) },
   ];

@@ -57,8 +57,6 @@ type Row<Setting extends keyof Env> = {
   isMail?: boolean;
   /** Messages under way at a time, 4 where it says nothing; those of one contact one after the other, as they came. */
   inOrder?: { atOnce: number };
-  /** Its messages wait while others are due on this channel. */
-  yieldsTo?: 'contact-mail';
   /** That the receiver refuses one for good is told to the office. */
   tellsBounce?: boolean;
   /** Its messages are signed where WEBHOOK_SECRET is set. */
@@ -152,7 +150,6 @@ export const channels = {
     staleAfterMs: day,
     forgetParked: true,
     tellsBounce: true,
-    yieldsTo: 'contact-mail',
     bodies: {
       received: (request, env, mails) =>
         mails.receipt(request, {
@@ -168,7 +165,6 @@ export const channels = {
     disclosedAs: 'unseren Mailserver',
     // The mail's link has run out by then.
     forgetParked: true,
-    yieldsTo: 'contact-mail',
     bodies: {
       requested: ({ subscription, originalCity, tokens, expiresAt }, _, mails) =>
         mails.confirm(subscription.email, tokens, expiresAt, originalCity),

@@ -20,8 +20,6 @@ export type WorkerOptions = {
   metrics: Metrics;
   channel: Channel;
   attempt: Attempt;
-  /** A channel whose messages leave first, where it is on. */
-  yieldsTo?: Channel | undefined;
   budget?: MailBudget;
   /** Messages that tell of a receipt which was refused for good. */
   toBounced?: ContactMessages | undefined;
@@ -44,21 +42,19 @@ type DeliveryWorker = {
 
 /** A worker for each channel that is on, as one. */
 export function createDeliveryWorkers(
-  options: Omit<WorkerOptions, 'channel' | 'attempt' | 'yieldsTo' | 'budget'> & { env: Env; sender: Sender },
+  options: Omit<WorkerOptions, 'channel' | 'attempt' | 'budget'> & { env: Env; sender: Sender },
 ): DeliveryWorker {
   const { env, sender, ...shared } = options;
   const mails = createMailBudget(env.MAIL_HOURLY_LIMIT, shared.clock);
   const workers = channelNames
     .filter((channel) => isOn(channel, env))
     .map((channel) => {
-      const { open, isMail, yieldsTo } = channels[channel];
+      const { open, isMail } = channels[channel];
       return createDeliveryWorker({
         ...shared,
         channel,
         attempt: open(env, sender),
         budget: isMail ? mails : noBudget,
-        // What waits for a setting that is gone holds up nobody.
-        yieldsTo: yieldsTo !== undefined && isOn(yieldsTo, env) ? yieldsTo : undefined,
       });
     });
   const all = async (act: (worker: DeliveryWorker) => unknown) => void (await Promise.all(workers.map(act)));
@@ -77,8 +73,8 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
   const { store, clock, log, metrics, channel, attempt } = options;
   const row = channels[channel];
   const { giveUpAfterMs, tryRefusedForMs = 0, staleAfterMs = Infinity, forgetParked, tellsBounce, inOrder } = row;
-  const { yieldsTo, budget = noBudget, toBounced } = options;
-  const isFirst = row.yieldsTo === undefined;
+  const { budget = noBudget, toBounced } = options;
+  const isFirst = channel === 'contact-mail';
   const { random = Math.random, concurrency = inOrder?.atOnce ?? 4, pollMs = 1000, timeoutMs = 20_000 } = options;
   // Longer than any attempt: only a process that died lets it run out.
   const leaseMs = timeoutMs + 10_000;
@@ -104,7 +100,6 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
         limit: free,
         leaseMs,
         retries: Math.min(free, retryPlaces - retrying),
-        yieldsTo,
         inOrder: inOrder !== undefined,
       })
       .catch((error: unknown) => {

@@ -18,7 +18,6 @@ const gauges = {
   outbox_oldest_seconds: 'Age of the oldest message about a request that waits',
   lead_open: 'Requests to which no call is noted',
   lead_overdue: 'Those of them whose call was promised by now',
-  process_resident_memory_bytes: 'Memory that the process holds',
 } as const;
 
 type CounterName = keyof typeof counters;
@@ -31,8 +30,6 @@ export type Metrics = {
       ? []
       : [Record<(typeof counters)[Name][1][number], string | number>]
   ): void;
-  /** How long the database took to put what it was given on disk. */
-  observeCommit(seconds: number): void;
   /** @param values of the moment; one that is not known is left out */
   text(values: Partial<Record<GaugeName, number>>): Promise<string>;
 };
@@ -40,13 +37,12 @@ export type Metrics = {
 /** Where nobody reads them. */
 export const noMetrics: Metrics = {
   count: () => undefined,
-  observeCommit: () => undefined,
   text: async () => '',
 };
 
 export async function createMetrics(): Promise<Metrics> {
   // Loaded only where it is used: 88 files, of which a start without monitoring needs none.
-  const { Counter, Gauge, Histogram, Registry } = await import('prom-client');
+  const { Counter, Gauge, Registry } = await import('prom-client');
   const registry = new Registry();
   const registers = [registry];
   const counterOf = Object.fromEntries(
@@ -58,15 +54,8 @@ export async function createMetrics(): Promise<Metrics> {
   const gaugeOf = Object.entries(gauges).map(
     ([name, help]) => [name as GaugeName, new Gauge({ name, help, registers })] as const,
   );
-  const commit = new Histogram({
-    name: 'commit_seconds',
-    help: 'Time the database took to put a transaction on disk',
-    buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers,
-  });
   return {
     count: (name, labels: Record<string, string | number> = {}) => counterOf[name].inc(labels),
-    observeCommit: (seconds) => commit.observe(seconds),
     text(values) {
       for (const [name, gauge] of gaugeOf) {
         const value = values[name];

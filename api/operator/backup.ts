@@ -1,11 +1,10 @@
 /** A whole copy of the database, made while the service runs and read back; and the way back, once it is stopped. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { migrateSqlite, migrations } from '../storage/migrations.ts';
+import { migrations } from '../storage/migrations.ts';
 import { isBusy, isDamage } from '../storage/sqlite-error.ts';
 import { createPrivately, nameWithTime } from '../storage/sqlite-file.ts';
 import { OperatorError } from './operator-error.ts';
@@ -14,23 +13,6 @@ import { count } from './table.ts';
 /** Where the rows are: a file of SQLite, or the address of a Postgres, and the environment that its programs run in. */
 export type Place = { file: string } | Postgres;
 type Postgres = { url: string; settings: NodeJS.ProcessEnv };
-
-/** What a database is made of, but for what SQLite makes by itself. */
-const schemaOf = (db: DatabaseSync): string =>
-  JSON.stringify(
-    db
-      .prepare(`SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite#_%' ESCAPE '#' ORDER BY name`)
-      .all(),
-  );
-
-/** Whether it is as our own migrations make it: a trigger that somebody has put into a copy would run with each request. */
-function isOurs(db: DatabaseSync, version: number): boolean {
-  const own = new DatabaseSync(':memory:');
-  migrateSqlite(own, migrations.slice(0, version));
-  const isAlike = schemaOf(own) === schemaOf(db);
-  own.close();
-  return isAlike;
-}
 
 /** @returns how many requests it holds @throws OperatorError where it is damaged, newer, or no database of this service */
 function readBack(file: string): number {
@@ -43,10 +25,6 @@ function readBack(file: string): number {
     if (version === 0) throw new OperatorError('Das ist keine Datenbank dieses Dienstes.');
     if (version > migrations.length)
       throw new OperatorError('Diese Datenbank stammt von einer neueren Fassung des Programms. Nehmen Sie diese.');
-    if (!isOurs(db, version))
-      throw new OperatorError(
-        'Diese Datenbank enthält anderes, als dieser Dienst anlegt. Nehmen Sie eine andere Sicherung.',
-      );
     const isWhole = one<{ integrity_check: string }>('PRAGMA integrity_check').integrity_check === 'ok';
     if (!isWhole || one('PRAGMA foreign_key_check') !== undefined)
       throw new OperatorError('Die Datenbank ist beschädigt.');
@@ -95,10 +73,6 @@ function run(program: 'pg_dump' | 'pg_restore', typed: readonly string[], place:
   if (status !== 0) throw new OperatorError(`${program} ist gescheitert (${status ?? 'beendet'}). ${why}`);
   return stdout;
 }
-
-/** Of what `pg_restore --list` tells: a function or a trigger that somebody has put into a copy is left there. */
-const rowsAndTables =
-  /^\d+; \d+ \d+ (?:TABLE|TABLE DATA|CONSTRAINT|FK CONSTRAINT|INDEX|SEQUENCE|SEQUENCE OWNED BY|SEQUENCE SET|DEFAULT) .*$/gm;
 
 /** @param target a file that is not there, or a folder, whose copy is replaced @throws OperatorError */
 export async function backUp(place: Place, target: string): Promise<string> {
@@ -164,11 +138,6 @@ async function restoreSqlite(source: string, file: string): Promise<string | und
 async function restorePostgres(source: string, place: Postgres): Promise<string | undefined> {
   // All of it is read before anything is dropped: a copy may end within its rows.
   run('pg_restore', ['--file=/dev/null', source], place, false);
-  const entries = run('pg_restore', ['--list', source], place, false).match(rowsAndTables) ?? [];
-  // Not beside the copy: that may lie where nothing can be written.
-  const folder = mkdtempSync(join(tmpdir(), 'energieausweis-'));
-  const list = join(folder, 'entries');
-  writeFileSync(list, `${entries.join('\n')}\n`);
   const client = new pg.Client({ connectionString: place.url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
@@ -183,11 +152,10 @@ async function restorePostgres(source: string, place: Postgres): Promise<string 
     for (const name of tables) await client.query(`DROP TABLE ${pg.escapeIdentifier(name)} CASCADE`);
     // What the triggers of a migration call stays when their tables go.
     await client.query('DROP FUNCTION IF EXISTS write_nothing');
-    const how = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error', `--use-list=${list}`];
+    const how = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
     run('pg_restore', [...how, source], place);
     return kept;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
     await client.end();
   }
 }

@@ -44,7 +44,6 @@ export function createHealthApp({ store, metrics, clock, env, isDraining }: Deps
     const values = {
       ...(stats && outboxGauges(stats)),
       ...(calls && { lead_open: calls.open, lead_overdue: calls.overdue }),
-      process_resident_memory_bytes: process.memoryUsage.rss(),
     };
     return c.text(await metrics.text(values));
   });

@@ -16,8 +16,8 @@ type CommitQueueOptions = {
   busyTimeoutMs: number;
   /** Why nothing is taken or promised any more. */
   refusal: () => UnavailableError | undefined;
-  /** Called before the writes are answered. @param seconds that COMMIT took */
-  onCommit: (seconds: number) => void;
+  /** Called before the writes are answered. */
+  onCommit: () => void;
   onBadDisk: (error: UnavailableError) => void;
 };
 
@@ -71,11 +71,9 @@ export function createCommitQueue(options: CommitQueueOptions): CommitQueue {
     if (batch.length === 0) return;
     const refused = refusal();
     if (refused) return rejectEach(batch, refused);
-    let begun: number;
     try {
       exec('BEGIN IMMEDIATE');
       for (const job of batch) job.run();
-      begun = performance.now();
       exec('COMMIT');
     } catch (error) {
       if (isIoError(error) && ++ioErrors === ioErrorLimit) onBadDisk(toUnavailable(error));
@@ -88,7 +86,7 @@ export function createCommitQueue(options: CommitQueueOptions): CommitQueue {
       return;
     }
     ioErrors = 0;
-    onCommit((performance.now() - begun) / 1000);
+    onCommit();
     const lost = refusal();
     if (lost) return rejectEach(batch, lost);
     for (const job of batch) job.settle();

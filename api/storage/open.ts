@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
-import type { Store, StoreEvents } from './port.ts';
+import type { OnBroken, Store } from './port.ts';
 import { openSqliteStore } from './sqlite.ts';
 
 /** `databaseUrlToFile('file:./data/leads.db', '/srv/site')` → „/srv/site/data/leads.db“ */
@@ -13,7 +13,8 @@ export function databaseUrlToFile(databaseUrl: string, root: string): string {
     : resolve(root, databaseUrl.slice('file:'.length));
 }
 
-type OpenOptions = StoreEvents & {
+type OpenOptions = {
+  onBroken?: OnBroken | undefined;
   /** How long an operation may take on Postgres: for a visitor 2 s, unless told otherwise. */
   patienceMs?: number;
 };
@@ -23,16 +24,16 @@ type OpenOptions = StoreEvents & {
  * @param root folder that a relative file is found from
  */
 export async function openStore(databaseUrl: string, root: string, options: OpenOptions = {}): Promise<Store> {
-  const { onBroken, onCommit, ...postgresOptions } = options;
+  const { onBroken, ...postgresOptions } = options;
   if (databaseUrl.startsWith('file:')) {
     const file = databaseUrlToFile(databaseUrl, root);
     // Personal data: a new folder is its owner's alone.
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    return openSqliteStore(file, { onBroken, onCommit });
+    return openSqliteStore(file, { onBroken });
   }
   // Loaded only where it is used: the usual start needs no Postgres driver.
   const { openPostgresStore } = await import('./postgres.ts');
-  return openPostgresStore(databaseUrl, { onCommit, ...postgresOptions });
+  return openPostgresStore(databaseUrl, postgresOptions);
 }
 
 /** As in `postgres.ts`; a file is one service's own. */

@@ -40,14 +40,6 @@ export type Broken = {
 };
 export type OnBroken = (broken: Broken) => void;
 
-/** Events of a store, for whoever opens it. */
-export type StoreEvents = {
-  /** Called once, where it can work no more. */
-  onBroken?: OnBroken | undefined;
-  /** How long a transaction took to be put on disk, in seconds. */
-  onCommit?: ((seconds: number) => void) | undefined;
-};
-
 /** The database is locked, full, away or overrun: nothing was promised, try again later. */
 export class UnavailableError extends Error {
   override name = 'UnavailableError';

@@ -1,11 +1,11 @@
 /** Postgres, for several services side by side. */
 import pg from 'pg';
 import { migratePostgres } from './migrations.ts';
-import { UnavailableError, type Store, type StoreEvents } from './port.ts';
+import { UnavailableError, type Store } from './port.ts';
 import type { Answer, Database, Statement } from './sql/database.ts';
 import { createSqlStore, writeProbe } from './sql.ts';
 
-type PostgresOptions = Pick<StoreEvents, 'onCommit'> & {
+type PostgresOptions = {
   poolSize?: number;
   /** Operations waiting for a connection; one more is refused. */
   queueLimit?: number;
@@ -25,7 +25,7 @@ const migrationMs = 10 * 60_000;
 
 /** Opens the pool and brings the schema up to date; rejects where the server cannot be reached. */
 export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<Store> {
-  const { poolSize = 10, queueLimit = 1000, patienceMs = 2000, onCommit } = options;
+  const { poolSize = 10, queueLimit = 1000, patienceMs = 2000 } = options;
   const pool = createPool(url, poolSize, patienceMs);
   const { withClient, close } = createOperations(pool, queueLimit, patienceMs);
   const write: Database['write'] = (sql, ...values) => withClient((client) => ask(client, { sql, values }));
@@ -42,9 +42,7 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
               : step.value;
           step = steps.next(await ask(client, statement));
         }
-        const begun = performance.now();
         await client.query('COMMIT');
-        onCommit?.((performance.now() - begun) / 1000);
         return step.value;
       }),
     write,

@@ -4,14 +4,15 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { busyRetryMs, createCommitQueue } from './commit-queue.ts';
 import { migrateSqlite } from './migrations.ts';
-import { UnavailableError, type Broken, type Store, type StoreEvents } from './port.ts';
+import { UnavailableError, type Broken, type OnBroken, type Store } from './port.ts';
 import type { Answer, Database, Statement } from './sql/database.ts';
 import type { Value } from './sql/rows.ts';
 import { createSqlStore, writeProbe } from './sql.ts';
 import { isBusy, toUnavailable } from './sqlite-error.ts';
 import { createPrivately, freeBytes, leastFreeBytes, watchFile } from './sqlite-file.ts';
 
-export type SqliteOptions = StoreEvents & {
+export type SqliteOptions = {
+  onBroken?: OnBroken | undefined;
   /** Writes waiting for their transaction; one more is refused. */
   queueLimit?: number;
   /** How long a write waits for another process to release the database. */
@@ -37,8 +38,14 @@ function assertSqliteVersion(version = process.versions.sqlite ?? '0.0.0'): void
 
 /** @param file path of the database; its folder exists */
 export async function openSqliteStore(file: string, options: SqliteOptions = {}): Promise<Store> {
-  const { queueLimit = 1000, busyTimeoutMs = 2000, minFreeBytes = leastFreeBytes, maxPages, watchMs = 1000 } = options;
-  const { onBroken, onCommit } = options;
+  const {
+    queueLimit = 1000,
+    busyTimeoutMs = 2000,
+    minFreeBytes = leastFreeBytes,
+    maxPages,
+    watchMs = 1000,
+    onBroken,
+  } = options;
   const db = await openDatabase(file, busyTimeoutMs, maxPages);
 
   let closed = false;
@@ -60,10 +67,7 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
     queueLimit,
     busyTimeoutMs,
     refusal,
-    onCommit(seconds) {
-      onCommit?.(seconds);
-      watch.look();
-    },
+    onCommit: watch.look,
     onBadDisk: ({ reason }) => giveUp({ reason }),
   });
 

@@ -35,7 +35,7 @@ export function channelNotices(
     ],
     [
       byMail && !byWebhook,
-      'NEWSLETTER_WEBHOOK_URL ist nicht gesetzt: Wer den Newsletter bestellt und bestätigt, steht nur hier, bis sie gesetzt ist. Die Liste mit den Links zum Abbestellen: energieausweis newsletter export',
+      'NEWSLETTER_WEBHOOK_URL ist nicht gesetzt: Wer den Newsletter bestellt und bestätigt, steht nur hier. Die Liste mit den Links zum Abbestellen: energieausweis newsletter export',
     ],
     [
       !byMail && !byWebhook,

@@ -73,13 +73,6 @@ export function createMessages(env: Env, mails: MailWriter) {
     ) => write('requested', { ...about(subscription), originalCity: subscription.originalCity, tokens, expiresAt }),
     forConfirmed: (subscription: Subscription, unsubscribeToken: string) =>
       write('confirmed', { ...about(subscription), unsubscribeToken }),
-    /** Messages of a subscription that came before there was whom to tell. */
-    forUntold: (subscription: Subscription, state: 'requested' | 'confirmed', unsubscribeToken: string) =>
-      (state === 'confirmed'
-        ? write('confirmed', { ...about(subscription), unsubscribeToken })
-        : // By mail nobody is asked any more: the links of that mail would be new.
-          write('requested', { ...about(subscription), tokens: { confirm: '', unsubscribe: '' }, expiresAt: 0 })
-      ).filter(({ channel }) => channel === 'newsletter-webhook'),
     forEnded: (subscription: Subscription) => write('unsubscribed', about(subscription)),
     /** Messages that tell of an erasure, to each who has got the data by the number it was told under. */
     forErased({ deletedAt, contacts, subscriptions }: Erased): NewDelivery[] {

@@ -57,7 +57,7 @@ export type StoredContact = {
   releasedAt: string | null;
   /** When somebody said that it is no request; it is in quarantine still. */
   refusedAt: string | null;
-  /** As `personKeys` makes them; `null` for a while where an earlier version stored it. */
+  /** As `personKeys` makes them; `null` where an earlier version stored it. */
   emailKey: string | null;
   phoneKey: string | null;
   /** Until when it is promised; `null` of what is in quarantine, or an earlier version stored. */
@@ -100,8 +100,6 @@ export type Contacts = {
   listContacts(limit: number, quarantined?: boolean, span?: Span): Promise<StoredContact[]>;
   /** Requests of the same mailbox or number that came before a time, those in quarantine among them. */
   findEarlier(person: { email: string; phone: string }, before: number): Promise<Earlier | undefined>;
-  /** Gives keys to requests that an earlier version stored. @returns how many */
-  fillPersonKeys(): Promise<number>;
   /** Contacts of which no message was ever made, but for those in quarantine. */
   countUntold(): Promise<number>;
   countQuarantined(): Promise<number>;

@@ -22,8 +22,6 @@ type Claim = {
   leaseMs: number;
   /** Most of them that may have been tried before; no bound by default. */
   retries?: number;
-  /** Nothing is handed out while something is due on this channel, whose messages matter more. */
-  yieldsTo?: Channel | undefined;
   /** A contact's message waits until the one before it on the channel is done or parked. */
   inOrder?: boolean;
 };

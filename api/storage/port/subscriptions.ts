@@ -26,9 +26,6 @@ export type Subscription = { id: string; email: string; source: string };
 /** Makes the messages that tell of a change; called inside its transaction, so it must be quick and pure. */
 export type ToDeliveries = (subscription: Subscription) => readonly NewDelivery[];
 
-/** Makes the messages of a subscription that nobody was told of. */
-type UntoldMessages = (subscription: Subscription, state: 'requested' | 'confirmed') => readonly NewDelivery[];
-
 export type StoredSubscription = {
   id: string;
   email: string;
@@ -81,11 +78,6 @@ export type Subscriptions = {
     toDeliveries: ToDeliveries,
     why?: { reason?: NewsletterEnd | null; requestedBy?: number },
   ): Promise<'ended' | 'repeated' | 'unknown'>;
-  /**
-   * Makes the messages of what came before there was whom to tell: of who confirmed, and of who asked and nobody has asked back.
-   * @returns how many
-   */
-  queueSubscriptions(now: number, toMessages: UntoldMessages): Promise<number>;
   /** All that have not ended, newest first. */
   listSubscriptions(): Promise<StoredSubscription[]>;
 };

@@ -25,9 +25,6 @@ export const isQuarantined = 'quarantine_reason IS NOT NULL';
 /** One in quarantine of which nobody has said what it is. */
 const isWaiting = `${isQuarantined} AND refused_at IS NULL`;
 
-/** Requests whose keys are made in one transaction. */
-const keyedAtOnce = 200;
-
 /** No message of a contact was ever made, though one should be. */
 export const isUntold = `${isFree} AND NOT EXISTS (SELECT 1 FROM deliveries WHERE contact_id = contacts.id)`;
 
@@ -129,23 +126,6 @@ export const createContacts = (db: Database): Contacts => ({
     const [earlier] = rowsOf<Earlier>(await db.read(sql, emailKey, time, phoneKey, time));
     if (!earlier || earlier.count === 0) return undefined;
     return { ...earlier, count: Math.min(earlier.count, mostCounted + 1) };
-  },
-
-  async fillPersonKeys() {
-    for (let filled = 0; ;) {
-      const page = await db.transaction(function* () {
-        const bare = yield* all<{ id: string; email: string; phone: string }>(
-          `SELECT id, email, phone FROM contacts WHERE email_key IS NULL LIMIT ${keyedAtOnce}`,
-        );
-        for (const { id, ...person } of bare) {
-          const { emailKey, phoneKey } = personKeys(person);
-          yield ask('UPDATE contacts SET email_key = ?, phone_key = ? WHERE id = ?', emailKey, phoneKey, id);
-        }
-        return bare.length;
-      });
-      filled += page;
-      if (page < keyedAtOnce) return filled;
-    }
   },
 
   countUntold: () => countRows(db, 'contacts', isUntold),

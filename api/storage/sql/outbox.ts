@@ -53,17 +53,8 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
   const setLeased = async (id: string, lease: string, set: string, ...values: (string | number)[]): Promise<void> =>
     void (await write(`UPDATE deliveries SET ${set}, lease = NULL WHERE id = ? AND lease = ?`, ...values, id, lease));
 
-  /** Whether something waits on a channel that could leave now. */
-  async function isDue(channel: Channel, now: number): Promise<boolean> {
-    const due = (tried: string) =>
-      `EXISTS (SELECT 1 FROM deliveries WHERE channel = ? AND ${tried} AND ${isOpen} AND due_at <= ?)`;
-    const sql = `SELECT 1 WHERE ${due('attempts = 0')} OR ${due('attempts > 0')}`;
-    return (await read(sql, channel, now, channel, now)).rows.length > 0;
-  }
-
   return {
-    async claimDeliveries(channel, now, { limit, leaseMs, retries = limit, yieldsTo, inOrder = false }) {
-      if (yieldsTo !== undefined && (await isDue(yieldsTo, now))) return [];
+    async claimDeliveries(channel, now, { limit, leaseMs, retries = limit, inOrder = false }) {
       // `turn_at` is of the version before.
       const dueWhere = (tried: string, turn: string) => `
         SELECT id, ${turn} AS turn FROM deliveries

@@ -1,7 +1,7 @@
 import type { NewsletterEnd } from '#domain/newsletter/newsletter-events';
 import type { NewDelivery } from '../port/delivery.ts';
 import type { Subscription, Subscriptions, ToDeliveries } from '../port/subscriptions.ts';
-import { all, ask, first, rowsOf, type Database, type Steps } from './database.ts';
+import { ask, first, rowsOf, type Database, type Steps } from './database.ts';
 import { insertDeliveries, isHourFull, isOpen } from './deliveries.ts';
 import { insertSubscription } from './rows.ts';
 
@@ -67,9 +67,6 @@ export const isUnasked = `state = 'requested' AND confirm_hash IS NULL
     SELECT 1 FROM subscriptions AS later
     WHERE later.email_key = subscriptions.email_key AND later.requested_at > subscriptions.requested_at)`;
 
-/** Told of in one transaction. */
-const queuedAtOnce = 200;
-
 export const createSubscriptions = ({ transaction, read }: Database): Subscriptions => ({
   requestSubscription: (input, pauseMs) =>
     transaction(function* () {
@@ -115,33 +112,6 @@ export const createSubscriptions = ({ transaction, read }: Database): Subscripti
         ? endWhere('id', by.id, { ...why, now }, toDeliveries)
         : endWhere('email_key', by.emailKey, { ...why, now }, toDeliveries),
     ),
-
-  async queueSubscriptions(now, toMessages) {
-    let after = '';
-    for (let queued = 0; ;) {
-      const page = await transaction(function* () {
-        // Of several services that start at once one makes them.
-        yield { lock: 'subscriptions untold' };
-        const untold = yield* all<Subscription & { emailKey: string; state: 'requested' | 'confirmed' }>(
-          `SELECT id, email, source, email_key, state FROM subscriptions
-           WHERE id > ? AND (state = 'confirmed' OR (${isUnasked})) AND NOT EXISTS (
-             SELECT 1 FROM deliveries WHERE subscription_id = subscriptions.id AND channel = 'newsletter-webhook')
-           ORDER BY id LIMIT ${queuedAtOnce}`,
-          after,
-        );
-        let made = 0;
-        for (const { id, email, source, emailKey, state } of untold) {
-          const messages = toMessages({ id, email, source }, state);
-          yield* insertInOrder(messages, id, emailKey, now);
-          made += messages.length;
-        }
-        return { made, last: untold.length < queuedAtOnce ? undefined : untold.at(-1)?.id };
-      });
-      queued += page.made;
-      if (page.last === undefined) return queued;
-      after = page.last;
-    }
-  },
 
   listSubscriptions: async () =>
     rowsOf(await read(`SELECT * FROM subscriptions WHERE state <> 'unsubscribed' ORDER BY requested_at DESC, id`)),

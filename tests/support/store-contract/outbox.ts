@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { contact, newContact, newSubscription } from '../app.ts';
 import type { Channel, ContactMessages } from '../../../api/storage/port.ts';
-import { at, atOnce, day, hour, message, none, saveMany, tellAll, type Open } from './setup.ts';
+import { at, atOnce, day, hour, message, none, saveMany, type Open } from './setup.ts';
 
 const webhook = 'contact-webhook';
 
@@ -78,24 +78,6 @@ export function outboxContract(open: Open): void {
     const claim = async (retries?: number) =>
       (await store.claimDeliveries(webhook, at + 5, { limit: 3, leaseMs: hour, retries })).length;
     expect([await claim(0), await claim(2), await claim()]).toEqual([1, 2, 1]);
-
-    const both = ['contact-mail', 'contact-receipt'] as const;
-    for (const id of ['d', 'e'])
-      await store.saveContact(
-        newContact(id, {
-          contact: { ...contact, email: 'otto@example.org' },
-          deliveries: both.map((channel) => message(id, channel)),
-        }),
-      );
-    const receipts = async (now: number) =>
-      (await store.claimDeliveries('contact-receipt', now, { limit: 9, leaseMs: hour, yieldsTo: 'contact-mail' }))
-        .length;
-    const [first] = await store.claimDeliveries('contact-mail', at, { limit: 1, leaseMs: hour });
-    expect(await receipts(at)).toBe(0);
-    await tellAll(store, at, 'contact-mail');
-    // One that waits for its next try holds up nobody; once it is due it does.
-    await store.retryDelivery(first?.id ?? '', first?.lease ?? '', at + hour, 'smtp-450');
-    expect([await receipts(at + hour), await receipts(at + hour - 1)]).toEqual([0, 2]);
   });
 
   test('a retry comes when it is due, done and parked ones never; what waits is counted, what is done is blanked', async () => {

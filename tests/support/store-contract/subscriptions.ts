@@ -116,26 +116,6 @@ export function subscriptionsContract(open: Open): void {
       );
     });
 
-    test('that came before there was whom to tell is told of later, once', async () => {
-      const { store, rows } = await open();
-      const of = (name: string) => ({ email: `${name}@example.org`, emailKey: `${name}@example.org`, deliveries: [] });
-      for (const name of ['confirmed', 'told', 'ended', 'asked']) await request(store, name, of(name));
-      for (const name of ['confirmed', 'told', 'ended'])
-        await store.confirmSubscription(`confirm-${name}`, at, name === 'told' ? toDeliveries('confirmed') : none);
-      await store.endSubscription('unsubscribe-ended', at, none);
-      // Asked without a mail, twice: whoever sends the newsletter is to ask back, once.
-      for (const [id, requestedAt] of Object.entries({ first: at, second: at + day }))
-        await request(store, id, { ...of('bare'), links: undefined, requestedAt });
-      const queue = () =>
-        store.queueSubscriptions(at + day, (subscription, state) => toDeliveries(state)(subscription));
-      expect((await Promise.all([queue(), queue()])).sort()).toEqual([0, 2]);
-      expect(await rows(`SELECT id FROM deliveries WHERE id <> 'msg_told_confirmed' ORDER BY id`)).toEqual([
-        { id: 'msg_confirmed_confirmed' },
-        { id: 'msg_second_requested' },
-      ]);
-      expect(await queue()).toBe(0);
-    });
-
     test('tells its changes in order: the next waits while the one before is open', async () => {
       const { store } = await open();
       await request(store, 'a', { deliveries: [] });
