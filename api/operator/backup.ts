@@ -1,6 +1,7 @@
 /** A whole copy of the database, made while the service runs and read back; and the way back, once it is stopped. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
@@ -74,6 +75,10 @@ function run(program: 'pg_dump' | 'pg_restore', typed: readonly string[], place:
   return stdout;
 }
 
+/** Of what `pg_restore --list` tells: functions and triggers of somebody else are left out, or the restore would meet them there. */
+const rowsAndTables =
+  /^\d+; \d+ \d+ (?:TABLE|TABLE DATA|CONSTRAINT|FK CONSTRAINT|INDEX|SEQUENCE|SEQUENCE OWNED BY|SEQUENCE SET|DEFAULT) .*$/gm;
+
 /** @param target a file that is not there, or a folder, whose copy is replaced @throws OperatorError */
 export async function backUp(place: Place, target: string): Promise<string> {
   const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -138,6 +143,11 @@ async function restoreSqlite(source: string, file: string): Promise<string | und
 async function restorePostgres(source: string, place: Postgres): Promise<string | undefined> {
   // All of it is read before anything is dropped: a copy may end within its rows.
   run('pg_restore', ['--file=/dev/null', source], place, false);
+  const entries = run('pg_restore', ['--list', source], place, false).match(rowsAndTables) ?? [];
+  // Not beside the copy: that may lie where nothing can be written.
+  const folder = mkdtempSync(join(tmpdir(), 'energieausweis-'));
+  const list = join(folder, 'entries');
+  writeFileSync(list, `${entries.join('\n')}\n`);
   const client = new pg.Client({ connectionString: place.url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
@@ -152,10 +162,11 @@ async function restorePostgres(source: string, place: Postgres): Promise<string 
     for (const name of tables) await client.query(`DROP TABLE ${pg.escapeIdentifier(name)} CASCADE`);
     // What the triggers of a migration call stays when their tables go.
     await client.query('DROP FUNCTION IF EXISTS write_nothing');
-    const how = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
+    const how = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error', `--use-list=${list}`];
     run('pg_restore', [...how, source], place);
     return kept;
   } finally {
+    rmSync(folder, { recursive: true, force: true });
     await client.end();
   }
 }
