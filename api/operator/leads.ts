@@ -9,8 +9,15 @@ import { channels } from '../delivery/channels.ts';
 import { preparationToRows, preparationToText, readPreparation } from '#domain/contact/preparation';
 import { quarantineReasons } from '#domain/contact/quarantine';
 import type { VisitFacts } from '#domain/site/visits';
-import { historyKinds, type HistoryEntry } from '../storage/port/history.ts';
-import type { Deleted, Person, StoredContact, StoredDelivery, StoredSubscription } from '../storage/port.ts';
+import {
+  historyKinds,
+  type Deleted,
+  type HistoryEntry,
+  type Person,
+  type StoredContact,
+  type StoredDelivery,
+  type StoredSubscription,
+} from '../storage/port.ts';
 import { toCsv } from '#domain/language/csv';
 import { backupLifeDays } from '#domain/contact/retention';
 import { phoneToKey } from '#domain/contact/same-person';

@@ -13,7 +13,7 @@ import { uncounted } from '../http/limiter.ts';
 import { isCrossOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
 import { tooMany } from '../http/visitor-limits.ts';
-import type { SavedContact } from '../storage/port/contacts.ts';
+import type { SavedContact } from '../storage/port.ts';
 import { contactReader } from './contact-body.ts';
 import { tokenToHash } from './office/preparation.ts';
 

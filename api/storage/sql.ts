@@ -1,5 +1,4 @@
 /** The store in SQL that SQLite and Postgres share: what is decided, and in which order. */
-import type { SharedStore } from './port.ts';
 import { createCalls } from './sql/calls.ts';
 import { createContacts } from './sql/contacts.ts';
 import type { Database } from './sql/database.ts';
@@ -12,7 +11,7 @@ import { createSubscriptions } from './sql/subscriptions.ts';
 import { createVisits } from './sql/visits.ts';
 
 /** Everything but what belongs to a database alone. */
-export const createSqlStore = (db: Database): SharedStore => ({
+export const createSqlStore = (db: Database) => ({
   ...createContacts(db),
   ...createCalls(db),
   ...createSubscriptions(db),
@@ -23,6 +22,14 @@ export const createSqlStore = (db: Database): SharedStore => ({
   ...createNotices(db),
   ...createHistory(db),
 });
+
+/** Every method rejects with `UnavailableError` where the database does not take or give data in time. */
+export type Store = ReturnType<typeof createSqlStore> & {
+  /** Resolves when a write has succeeded. */
+  checkWritable(): Promise<void>;
+  /** Finishes what was begun. */
+  close(): Promise<void>;
+};
 
 /** A write like any other: whether one would succeed only one can tell. */
 export async function writeProbe({ write }: Database): Promise<void> {

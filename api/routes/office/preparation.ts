@@ -21,7 +21,8 @@ import type { RouteDeps } from '../../deps.ts';
 import { problemToAnswer, sendPage, type Answer } from '../../forms/answers.ts';
 import { readPost } from '../../forms/form-post.ts';
 import type { Call, Handler } from '../../http/api-env.ts';
-import { storedToContact, type NewContact, type StoredContact } from '../../storage/port/contacts.ts';
+import type { NewContact, StoredContact } from '../../storage/port.ts';
+import { storedToContact } from '../../storage/sql/rows.ts';
 
 /** As it is stored. */
 export const tokenToHash = (token: string): string => hash('sha256', token);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Preparation } from '#domain/contact/preparation';
-import type { Calls, NewCall, NotedCall } from '../port/calls.ts';
-import type { StoredContact } from '../port/contacts.ts';
+import type { NewCall, NewDelivery, NewPreparation, NotedCall, Reminded, StoredContact } from '../types.ts';
 import { ask, first, rowsOf, type Database, type Statement, type Steps } from './database.ts';
 import { insertDeliveries } from './deliveries.ts';
 import { insertContact } from './rows.ts';
@@ -33,8 +32,9 @@ const sum = (contactId: string): Statement =>
 /** Something is promised, and nothing noted: by an index of its own. */
 const isWaiting = 'call_due_at IS NOT NULL AND call_state IS NULL AND call_due_at > ?';
 
-export const createCalls = ({ transaction, read }: Database): Calls => ({
-  findByPrepareHash: async (hash, cameAfter) =>
+export const createCalls = ({ transaction, read }: Database) => ({
+  /** The request that a token stands for, if it came after a time. */
+  findByPrepareHash: async (hash: string, cameAfter: number) =>
     rowsOf<StoredContact>(
       await read(
         'SELECT * FROM contacts WHERE prepare_hash = ? AND received_at > ?',
@@ -43,7 +43,11 @@ export const createCalls = ({ transaction, read }: Database): Calls => ({
       ),
     )[0],
 
-  prepareContact: (id, { now, told, most, heldBack, callDueAt, deliveries }) =>
+  /**
+   * Replaces what was told before; its messages leave behind those of others who told something for the first time.
+   * @returns `undefined` where there is no such request any more
+   */
+  prepareContact: (id: string, { now, told, most, heldBack, callDueAt, deliveries }: NewPreparation) =>
     transaction(function* (): Steps<'stored' | 'repeated' | 'too-many' | undefined> {
       yield takeTurn(id);
       const before = yield* first<StoredContact>('SELECT * FROM contacts WHERE id = ?', id);
@@ -63,16 +67,22 @@ export const createCalls = ({ transaction, read }: Database): Calls => ({
       return 'stored';
     }),
 
-  listWaiting: async (dueAfter) =>
+  /** Requests to which nothing is noted and whose call is due after a time, the next one first. */
+  listWaiting: async (dueAfter: number) =>
     rowsOf<StoredContact>(await read(`SELECT * FROM contacts WHERE ${isWaiting} ORDER BY call_due_at, id`, dueAfter)),
 
-  async countWaiting(dueAfter, now) {
+  /** How many have nothing noted, and of how many the time is over; of those whose call was due after a time. */
+  async countWaiting(dueAfter: number, now: number) {
     const sql = `SELECT count(*) AS open, count(*) FILTER (WHERE call_due_at <= ?) AS overdue FROM contacts WHERE ${isWaiting}`;
     const [counted] = rowsOf<{ open: number; overdue: number }>(await read(sql, now, dueAfter));
     return counted ?? { open: 0, overdue: 0 };
   },
 
-  remindOfCalls: (reminded, now, delivery) =>
+  /**
+   * Puts a reminder among the messages, once: not where its id was used before, and not where by now each call is noted or
+   * somebody else has reminded of it. @returns whether it was put there
+   */
+  remindOfCalls: (reminded: readonly Reminded[], now: number, delivery: NewDelivery) =>
     transaction(function* (): Steps<boolean> {
       yield { lock: 'reminders' };
       const due: string[] = [];
@@ -90,7 +100,8 @@ export const createCalls = ({ transaction, read }: Database): Calls => ({
       return true;
     }),
 
-  noteCall: (call) =>
+  /** @returns `undefined` where there is no such request */
+  noteCall: (call: NewCall) =>
     transaction(function* (): Steps<NotedCall | undefined> {
       const { contactId } = call;
       yield takeTurn(contactId);
@@ -107,7 +118,11 @@ export const createCalls = ({ transaction, read }: Database): Calls => ({
       return { id, isRepeated: false };
     }),
 
-  undoCall: (id, now) =>
+  /**
+   * Takes a note back; the history keeps both. @param id of the note
+   * @returns the request's id; `undefined` where there is no such note, or its request is deleted
+   */
+  undoCall: (id: string, now: number) =>
     transaction(function* (): Steps<string | undefined> {
       const noted = yield* first<{ contactId: string }>('SELECT contact_id FROM calls WHERE id = ?', id);
       if (!noted) return undefined;

@@ -1,17 +1,15 @@
 import { timeToDay } from '#domain/language/format';
-import { day } from '#domain/time-units';
+import { day, minute } from '#domain/time-units';
 import { mostCounted, personKeys, type Earlier } from '#domain/contact/same-person';
 import {
-  receiptsInDay,
-  repeatWindowMs,
-  type Contacts,
+  UnavailableError,
   type KnownContact,
   type NewContact,
   type SavedContact,
+  type Span,
   type StoredContact,
-} from '../port/contacts.ts';
-import type { StoredDelivery } from '../port/delivery.ts';
-import { UnavailableError } from '../port.ts';
+  type StoredDelivery,
+} from '../types.ts';
 import { all, ask, countRows, first, rowsOf, type Database, type Steps } from './database.ts';
 import { insertDeliveries, isHourFull, selectDeliveries } from './deliveries.ts';
 import { insertContact } from './rows.ts';
@@ -29,8 +27,12 @@ const isWaiting = `${isQuarantined} AND refused_at IS NULL`;
 export const isUntold = `${isFree} AND NOT EXISTS (SELECT 1 FROM deliveries WHERE contact_id = contacts.id)`;
 
 const receipt = 'contact-receipt';
+/** Who asks may have typed somebody else's address: to a mailbox go so many receipts in a day. */
+export const receiptsInDay = 3;
 
-/** Whoever asks may have typed the address of somebody else. */
+/** Without a key, equal content within this time is one request sent twice. */
+export const repeatWindowMs = 10 * minute;
+
 function* whyNoReceipt({ deliveries, contact, receivedAt }: NewContact): Steps<SavedContact['withoutReceipt']> {
   if (!deliveries.some(({ channel }) => channel === receipt)) return undefined;
   const { emailKey } = personKeys(contact);
@@ -47,8 +49,9 @@ function* whyNoReceipt({ deliveries, contact, receivedAt }: NewContact): Steps<S
   return (yield* isHourFull(receipt, receivedAt)) ? 'everybody' : undefined;
 }
 
-export const createContacts = (db: Database): Contacts => ({
-  saveContact: (input) =>
+export const createContacts = (db: Database) => ({
+  /** Resolves only when contact and deliveries are on disk. */
+  saveContact: (input: NewContact) =>
     db.transaction(function* (): Steps<SavedContact> {
       const { id, idempotencyKey, contentHash, receivedAt } = input;
       if (idempotencyKey === undefined) {
@@ -82,7 +85,8 @@ export const createContacts = (db: Database): Contacts => ({
       return { id, outcome: 'stored', ...(withoutReceipt && { withoutReceipt }) };
     }),
 
-  tryContact: (input) =>
+  /** Stores contact and deliveries, reads them back and takes them out again, so that nobody sees them. @returns whether all were there */
+  tryContact: (input: NewContact) =>
     db.transaction(function* (): Steps<boolean> {
       yield ask(insertContact.sql, ...insertContact.toValues(input));
       yield* insertDeliveries(input.deliveries, { contactId: input.id }, input.receivedAt);
@@ -93,18 +97,19 @@ export const createContacts = (db: Database): Contacts => ({
       return read?.contentHash === input.contentHash && messages.length === input.deliveries.length;
     }),
 
-  // As a write, behind the saves that are under way.
-  findContactByKey: async (key) => rowsOf<KnownContact>(await db.write(contactByKey, key))[0],
+  /** As a write, behind the saves that are under way. */
+  findContactByKey: async (key: string) => rowsOf<KnownContact>(await db.write(contactByKey, key))[0],
 
-  findContact: (id) =>
-    db.transaction(function* () {
+  findContact: (id: string) =>
+    db.transaction(function* (): Steps<{ contact: StoredContact; deliveries: StoredDelivery[] } | undefined> {
       const contact = yield* first<StoredContact>('SELECT * FROM contacts WHERE id = ?', id);
       if (!contact) return undefined;
       const deliveries = yield* all<StoredDelivery>(`${selectDeliveries} WHERE contact_id = ? ORDER BY channel`, id);
       return { contact, deliveries };
     }),
 
-  async listContacts(limit, quarantined = false, { from, to } = {}) {
+  /** Newest first. @param quarantined those alone that wait in quarantine */
+  async listContacts(limit: number, quarantined = false, { from, to }: Span = {}) {
     const wanted: [condition: string, ...values: string[]][] = [
       ...(quarantined ? [[isWaiting] as [string]] : []),
       ...(from === undefined ? [] : [['received_at >= ?', new Date(from).toISOString()] as [string, string]]),
@@ -113,10 +118,11 @@ export const createContacts = (db: Database): Contacts => ({
     const where = wanted.length > 0 ? `WHERE ${wanted.map(([condition]) => condition).join(' AND ')}` : '';
     const values = wanted.flatMap(([, ...values]) => values);
     const sql = `SELECT * FROM contacts ${where} ORDER BY received_at DESC, id LIMIT ?`;
-    return rowsOf(await db.read(sql, ...values, limit));
+    return rowsOf<StoredContact>(await db.read(sql, ...values, limit));
   },
 
-  async findEarlier(person, before) {
+  /** Requests of the same mailbox or number that came before a time, those in quarantine among them. */
+  async findEarlier(person: { email: string; phone: string }, before: number): Promise<Earlier | undefined> {
     const { emailKey, phoneKey } = personKeys(person);
     const oldest = (key: 'email_key' | 'phone_key') => `SELECT * FROM (SELECT id, received_at FROM contacts
       WHERE ${key} = ? AND received_at < ? ORDER BY received_at LIMIT ${mostCounted + 1}) AS by_${key}`;
@@ -128,6 +134,7 @@ export const createContacts = (db: Database): Contacts => ({
     return { ...earlier, count: Math.min(earlier.count, mostCounted + 1) };
   },
 
+  /** Contacts of which no message was ever made, but for those in quarantine. */
   countUntold: () => countRows(db, 'contacts', isUntold),
   countQuarantined: () => countRows(db, 'contacts', isWaiting),
 });

@@ -1,6 +1,6 @@
 /** Messages on their way, as the other tables need them too. */
 import { hour } from '#domain/time-units';
-import type { NewDelivery } from '../port/delivery.ts';
+import type { NewDelivery } from '../types.ts';
 import { ask, first, type Steps } from './database.ts';
 import { insertDelivery, type Owner } from './rows.ts';
 

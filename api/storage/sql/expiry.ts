@@ -1,5 +1,5 @@
 import { retentionCutoffs } from '#domain/contact/retention';
-import type { Expiring, Expiry } from '../port/expiry.ts';
+import type { Expired, Expiring } from '../types.ts';
 import { isQuarantined } from './contacts.ts';
 import { countRows, type Database, type Table } from './database.ts';
 import type { Value } from './rows.ts';
@@ -19,7 +19,7 @@ const isKnown = ({ tellingChannels, isAnyOn }: Expiring): string => `(${isQuaran
     AND channel IN (${tellingChannels.map((name) => `'${name}'`).join(', ')}))
   ${isAnyOn ? '' : 'OR NOT EXISTS (SELECT 1 FROM deliveries WHERE contact_id = contacts.id)'})`;
 
-export function createExpiry(db: Database): Expiry {
+export function createExpiry(db: Database) {
   async function deleteWhere(table: Table, condition: string, ...values: Value[]): Promise<number> {
     const sql = `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${condition} LIMIT ${atOnce})`;
     for (let deleted = 0; ;) {
@@ -30,7 +30,11 @@ export function createExpiry(db: Database): Expiry {
   }
 
   return {
-    async deleteExpired(expiring) {
+    /**
+     * Deletes what is due, with its deliveries. What stands nowhere but here stays: requests that nobody was told of, those in
+     * quarantine apart, and unconfirmed subscriptions that nobody has taken.
+     */
+    async deleteExpired(expiring: Expiring): Promise<Expired> {
       const cutoffs = retentionCutoffs(expiring.now);
       const [came, refused] = [cutoffs.contactsBefore, cutoffs.refusedBefore].map((time) =>
         new Date(time).toISOString(),

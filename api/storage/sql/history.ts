@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { personKeys } from '#domain/contact/same-person';
-import type { StoredContact } from '../port/contacts.ts';
-import type { Correction, History, HistoryEntry } from '../port/history.ts';
+import type { Correction, HistoryEntry, StoredContact } from '../types.ts';
 import { isQuarantined } from './contacts.ts';
 import { ask, first, rowsOf, type Database, type Statement, type Steps } from './database.ts';
 import { isParked } from './deliveries.ts';
@@ -26,18 +25,21 @@ export const selectHistory = `
 const findContact = (id: string): Steps<StoredContact | undefined> =>
   first<StoredContact>('SELECT * FROM contacts WHERE id = ?', id);
 
-export const createHistory = ({ transaction, read }: Database): History => ({
-  listHistory: async (contactId) => rowsOf<HistoryEntry>(await read(selectHistory, contactId)),
+export const createHistory = ({ transaction, read }: Database) => ({
+  /** Of a request, oldest first. */
+  listHistory: async (contactId: string) => rowsOf<HistoryEntry>(await read(selectHistory, contactId)),
 
-  noteContact: (id, now, said) =>
-    transaction(function* () {
+  /** @returns whether there is such a request */
+  noteContact: (id: string, now: number, said: string) =>
+    transaction(function* (): Steps<boolean> {
       if (!(yield* findContact(id))) return false;
       yield appendHistory(id, now, { kind: 'noted', said });
       return true;
     }),
 
-  correctContact: (id, now, correction: Correction) =>
-    transaction(function* () {
+  /** A receipt that could not be delivered is dealt with by that. @returns how many fields differ now, `undefined` where there is no such request */
+  correctContact: (id: string, now: number, correction: Correction) =>
+    transaction(function* (): Steps<number | undefined> {
       const contact = yield* findContact(id);
       if (!contact) return undefined;
       const changed = (['email', 'phone'] as const).filter(
@@ -59,8 +61,12 @@ export const createHistory = ({ transaction, read }: Database): History => ({
       return changed.length;
     }),
 
-  refuseContact: (id, now) =>
-    transaction(function* () {
+  /**
+   * Says of a request in quarantine that it is none: it waits no more, and is deleted some time later.
+   * @returns `repeated` where that was said before, `undefined` where no request of this id is in quarantine
+   */
+  refuseContact: (id: string, now: number) =>
+    transaction(function* (): Steps<'refused' | 'repeated' | undefined> {
       const held = yield* first<Pick<StoredContact, 'refusedAt'>>(
         `SELECT refused_at FROM contacts WHERE id = ? AND ${isQuarantined}`,
         id,

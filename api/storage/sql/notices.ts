@@ -1,14 +1,15 @@
-import type { Notices } from '../port/notices.ts';
-import { ask, first, rowsOf, type Database } from './database.ts';
+import type { Told } from '../types.ts';
+import { ask, first, rowsOf, type Database, type Steps } from './database.ts';
 
-export const createNotices = ({ transaction, write, read }: Database): Notices => ({
-  async findTold(name) {
+export const createNotices = ({ transaction, write, read }: Database) => ({
+  async findTold(name: string): Promise<Told | undefined> {
     const sql = 'SELECT told_at AS "at", mark FROM notices WHERE name = ? AND told_at IS NOT NULL';
     const [row] = rowsOf<{ at: number; mark: string | null }>(await read(sql, name));
     return row && { toldAt: row.at, mark: row.mark ?? '' };
   },
 
-  async claimNotice(name, now, leaseMs) {
+  /** Takes a notice, so that of several services one tells; a lease that runs out lets it be taken again. @returns whether it is taken */
+  async claimNotice(name: string, now: number, leaseMs: number) {
     // A lease that ends later than this one was taken by a clock that was ahead.
     const { rows } = await write(
       `INSERT INTO notices (name, leased_until) VALUES (?, ?)
@@ -21,7 +22,8 @@ export const createNotices = ({ transaction, write, read }: Database): Notices =
     return rows.length > 0;
   },
 
-  async completeNotice(name, told) {
+  /** Lets go of what was taken. @param told where it was told now */
+  async completeNotice(name: string, told?: Told): Promise<void> {
     if (told)
       await write(
         'UPDATE notices SET told_at = ?, mark = ?, leased_until = 0 WHERE name = ?',
@@ -30,8 +32,9 @@ export const createNotices = ({ transaction, write, read }: Database): Notices =
     else await write('UPDATE notices SET leased_until = 0 WHERE name = ?', name);
   },
 
-  shareSecret: (name, offered) =>
-    transaction(function* () {
+  /** Offers a secret. @returns the one that was offered first under the name, by whichever service */
+  shareSecret: (name: string, offered: string) =>
+    transaction(function* (): Steps<string> {
       yield ask('INSERT INTO link_keys (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING', name, offered);
       const shared = yield* first<{ value: string }>('SELECT value FROM link_keys WHERE name = ?', name);
       return shared?.value ?? offered;

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { timeToDay } from '#domain/language/format';
-import { storedToContact, type StoredContact } from '../port/contacts.ts';
-import { initialState, type Channel, type NewDelivery } from '../port/delivery.ts';
-import type { ClaimedDelivery, ContactMessages, Outbox } from '../port/outbox.ts';
+import type {
+  Channel,
+  Claim,
+  ClaimedDelivery,
+  ContactMessages,
+  NewDelivery,
+  OutboxStats,
+  Parking,
+  StoredContact,
+  StoredDelivery,
+} from '../types.ts';
 import { isQuarantined, isUntold } from './contacts.ts';
 import { all, ask, first, rowsOf, type Database, type Steps } from './database.ts';
 import { insertDeliveries, isOpen, isParked, selectDeliveries } from './deliveries.ts';
 import { appendHistory } from './history.ts';
+import { initialState, storedToContact } from './rows.ts';
 import { countVisit } from './visits.ts';
 
 /**
@@ -48,13 +57,17 @@ function* queuePage(
   return { made, last: contacts.length < toldAtOnce ? undefined : contacts.at(-1)?.id };
 }
 
-export function createOutbox({ transaction, write, read, skipLocked }: Database): Outbox {
+export function createOutbox({ transaction, write, read, skipLocked }: Database) {
   /** Changes a message whose lease is still held. */
   const setLeased = async (id: string, lease: string, set: string, ...values: (string | number)[]): Promise<void> =>
     void (await write(`UPDATE deliveries SET ${set}, lease = NULL WHERE id = ? AND lease = ?`, ...values, id, lease));
 
   return {
-    async claimDeliveries(channel, now, { limit, leaseMs, retries = limit, inOrder = false }) {
+    /**
+     * Takes due deliveries of a channel, oldest first. A message of the newsletter waits until the one before it, to the same
+     * address, is done or parked.
+     */
+    async claimDeliveries(channel: Channel, now: number, { limit, leaseMs, retries = limit, inOrder = false }: Claim) {
       // `turn_at` is of the version before.
       const dueWhere = (tried: string, turn: string) => `
         SELECT id, ${turn} AS turn FROM deliveries
@@ -76,11 +89,13 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
       return rowsOf<ClaimedDelivery>(claimed).sort((a, b) => a.createdAt - b.createdAt);
     },
 
-    completeDelivery: (id, lease) => setLeased(id, lease, `state = 'done', body = '', last_error = NULL`),
-    retryDelivery: (id, lease, nextAt, errorCode) =>
+    completeDelivery: (id: string, lease: string) =>
+      setLeased(id, lease, `state = 'done', body = '', last_error = NULL`),
+    retryDelivery: (id: string, lease: string, nextAt: number, errorCode: string) =>
       setLeased(id, lease, 'due_at = ?, last_error = ?', nextAt, errorCode),
 
-    parkDelivery: (id, lease, errorCode, { now, forget = false, toMessages } = {}) =>
+    /** Kept, but not tried again by itself. */
+    parkDelivery: (id: string, lease: string, errorCode: string, { now, forget = false, toMessages }: Parking = {}) =>
       transaction(function* (): Steps<void> {
         const parked = yield* first<{ contactId: string | null }>(
           `UPDATE deliveries SET state = 'parked', ${forget ? `body = '', ` : ''}last_error = ?, parked_at = ?, lease = NULL
@@ -93,19 +108,26 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
         if (contact) yield* insertDeliveries(messagesOf(contact, toMessages), { contactId: contact.id }, now);
       }),
 
-    async dismissDeliveries(now, id) {
+    /** A person has dealt with what was given up: it is listed and counted no more. @param id of one, else all @returns how many */
+    async dismissDeliveries(now: number, id?: string) {
       const of = id === undefined ? '' : 'AND id = ?';
       const sql = `UPDATE deliveries SET dismissed_at = ? WHERE ${isParked} ${of}`;
       return (await write(sql, now, ...(id === undefined ? [] : [id]))).count;
     },
 
+    /** Messages that are neither done nor dismissed, oldest first. */
     listDeliveries: async () =>
-      rowsOf(
+      rowsOf<StoredDelivery>(
         await read(`${selectDeliveries} WHERE state <> 'done' AND (${isOpen} OR ${isParked}) ORDER BY created_at, id`),
       ),
 
-    retryDeliveries: (now, toMessages, id) =>
-      transaction(function* () {
+    /**
+     * Makes messages due now, as if they had never been tried: those that were given up, and those that wait for their next
+     * try. What tells of a contact is written anew where its channel is on, since what was wrong may have stood in it, such as the
+     * office's address. One that was blanked, and one that is just being tried, stays. @param id of one, else all @returns how many
+     */
+    retryDeliveries: (now: number, toMessages: ContactMessages, id?: string) =>
+      transaction(function* (): Steps<number> {
         const hanging = yield* all<{ id: string; contactId: string | null; channel: Channel; body: string }>(
           `SELECT id, contact_id, channel, body FROM deliveries
            WHERE (${isParked} OR ${isOpen} AND lease IS NULL AND attempts > 0) AND body <> '' ${id === undefined ? '' : 'AND id = ?'} ${skipLocked}`,
@@ -126,8 +148,12 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
         return hanging.length;
       }),
 
-    releaseContact: (id, now, toMessages, callDueAt) =>
-      transaction(function* () {
+    /**
+     * Takes a contact out of quarantine and makes its messages. @param callDueAt until when the call is promised now
+     * @returns how many, `undefined` where no contact of this id is in quarantine
+     */
+    releaseContact: (id: string, now: number, toMessages: ContactMessages, callDueAt: number) =>
+      transaction(function* (): Steps<number | undefined> {
         const contact = yield* first<StoredContact>(
           `UPDATE contacts SET quarantine_reason = NULL, refused_at = NULL, released_at = ?, call_due_at = ?
            WHERE id = ? AND ${isQuarantined} RETURNING *`,
@@ -143,7 +169,8 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
         return deliveries.length;
       }),
 
-    async queueMissing(now, toMessages) {
+    /** Makes the messages of contacts that have none and are not in quarantine. @returns how many */
+    async queueMissing(now: number, toMessages: ContactMessages) {
       let after: string | undefined = '';
       let queued = 0;
       while (after !== undefined) {
@@ -155,7 +182,7 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
       return queued;
     },
 
-    async stats() {
+    async stats(): Promise<OutboxStats> {
       // One row for each channel that has open or parked messages.
       type Row = { channel: Channel; pending: number; parked: number; waiting: number | null; left: number | null };
       const rows = rowsOf<Row>(

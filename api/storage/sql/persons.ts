@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { emailToKey } from '#domain/newsletter/newsletter-request';
-import { phoneToKey } from '#domain/contact/same-person';
+import { phoneToKey, type Subject } from '#domain/contact/same-person';
 import { minute } from '#domain/time-units';
-import type { StoredContact } from '../port/contacts.ts';
-import type { Channel, StoredDelivery } from '../port/delivery.ts';
-import type { HistoryEntry } from '../port/history.ts';
-import type { Person, Persons } from '../port/persons.ts';
-import type { StoredSubscription } from '../port/subscriptions.ts';
+import type {
+  Channel,
+  Deleted,
+  ErasedMessages,
+  HistoryEntry,
+  Person,
+  StoredContact,
+  StoredDelivery,
+  StoredSubscription,
+} from '../types.ts';
 import { all, ask, type Database, type Steps, type Table } from './database.ts';
 import { insertDeliveries, selectDeliveries } from './deliveries.ts';
 import { selectHistory } from './history.ts';
@@ -31,9 +36,10 @@ function* erase(table: Table, owner: 'contact_id' | 'subscription_id', emailKeys
   return erased;
 }
 
-export const createPersons = ({ transaction }: Database): Persons => ({
-  findMailboxes: (subject) =>
-    transaction(function* () {
+export const createPersons = ({ transaction }: Database) => ({
+  /** Mailboxes that a person may mean who names a mailbox, a number or an id: keys as `emailToKey` makes them, none where nothing is stored. */
+  findMailboxes: (subject: Subject) =>
+    transaction(function* (): Steps<string[]> {
       const rows = yield* all<{ id: string; email: string; phone: string | null }>(
         'SELECT id, email, phone FROM contacts UNION ALL SELECT id, email, NULL AS phone FROM subscriptions',
       );
@@ -45,8 +51,9 @@ export const createPersons = ({ transaction }: Database): Persons => ({
       return [...new Set(rows.filter(isMeant).map(({ email }) => emailToKey(email)))].sort();
     }),
 
-  findPerson: (emailKeys) =>
-    transaction(function* () {
+  /** @param emailKeys as `emailToKey` makes them */
+  findPerson: (emailKeys: readonly string[]) =>
+    transaction(function* (): Steps<Person> {
       const person: Person = { contacts: [], subscriptions: [], deliveries: [] };
       for (const id of yield* idsOf('contacts', emailKeys)) {
         const history = yield* all<HistoryEntry>(selectHistory, id);
@@ -61,8 +68,12 @@ export const createPersons = ({ transaction }: Database): Persons => ({
       return person;
     }),
 
-  deletePerson: (emailKeys, now, toMessages) =>
-    transaction(function* () {
+  /**
+   * Deletes all that `findPerson` finds; resolves when no byte of it is left in the files of the database.
+   * @param toMessages leave a minute later, when what is just being sent has arrived
+   */
+  deletePerson: (emailKeys: readonly string[], now: number, toMessages: ErasedMessages) =>
+    transaction(function* (): Steps<Deleted> {
       const contacts = yield* erase('contacts', 'contact_id', emailKeys);
       const subscriptions = yield* erase('subscriptions', 'subscription_id', emailKeys);
       const messages = toMessages({ deletedAt: now, contacts, subscriptions });

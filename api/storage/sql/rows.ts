@@ -1,9 +1,7 @@
 /** The rows that are written, from their columns and what each holds. */
 import { contactParts, type Contact } from '#domain/contact/contact-request';
 import { personKeys } from '#domain/contact/same-person';
-import type { NewContact } from '../port/contacts.ts';
-import { initialState, type NewDelivery } from '../port/delivery.ts';
-import type { NewSubscription } from '../port/subscriptions.ts';
+import type { Channel, NewContact, NewDelivery, NewSubscription, StoredContact } from '../types.ts';
 
 export type Value = string | number | null;
 
@@ -72,6 +70,19 @@ export const insertContact = insertInto<NewContact>('contacts', {
     formerNames.map((name) => [toColumn(name), ({ contact }: NewContact) => contact[name] ?? null]),
   ),
 });
+
+/** The contact as it came. */
+export const storedToContact = (stored: StoredContact): Contact =>
+  ({
+    ...Object.fromEntries(
+      (Object.keys(contactParts) as (keyof Contact)[]).map((name) => [name, stored[name] ?? undefined]),
+    ),
+    originalCity: stored.originalCity,
+  }) as Contact;
+
+/** Messages that have not left, under either name (migrations.ts says why there are two). */
+export const initialState = (channel: Channel): 'pending' | 'waiting' =>
+  channel === 'contact-webhook' ? 'pending' : 'waiting';
 
 /** Whom a message tells of. */
 export type Owner = { contactId: string } | { subscriptionId: string } | { deletionId: string };

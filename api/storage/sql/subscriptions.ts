@@ -1,6 +1,5 @@
 import type { NewsletterEnd } from '#domain/newsletter/newsletter-events';
-import type { NewDelivery } from '../port/delivery.ts';
-import type { Subscription, Subscriptions, ToDeliveries } from '../port/subscriptions.ts';
+import type { NewDelivery, NewSubscription, StoredSubscription, Subscription, ToDeliveries } from '../types.ts';
 import { ask, first, rowsOf, type Database, type Steps } from './database.ts';
 import { insertDeliveries, isHourFull, isOpen } from './deliveries.ts';
 import { insertSubscription } from './rows.ts';
@@ -67,9 +66,13 @@ export const isUnasked = `state = 'requested' AND confirm_hash IS NULL
     SELECT 1 FROM subscriptions AS later
     WHERE later.email_key = subscriptions.email_key AND later.requested_at > subscriptions.requested_at)`;
 
-export const createSubscriptions = ({ transaction, read }: Database): Subscriptions => ({
-  requestSubscription: (input, pauseMs) =>
-    transaction(function* () {
+export const createSubscriptions = ({ transaction, read }: Database) => ({
+  /**
+   * Stores a request, unless the address is confirmed already or asked within `pauseMs`.
+   * With links only a request that had some counts: before, nobody got a mail. `full`: too many mails have gone to strangers.
+   */
+  requestSubscription: (input: NewSubscription, pauseMs: number) =>
+    transaction(function* (): Steps<'stored' | 'unchanged' | 'full'> {
       const { id, emailKey, requestedAt, links } = input;
       // First, so that the answer does not tell whether the address is known.
       if (links && (yield* isHourFull('newsletter-mail', requestedAt))) return 'full';
@@ -88,8 +91,12 @@ export const createSubscriptions = ({ transaction, read }: Database): Subscripti
       return 'stored';
     }),
 
-  confirmSubscription: (confirmHash, now, toDeliveries) =>
-    transaction(function* () {
+  /**
+   * `repeated`: confirmed before, by this link or another one. `expired`: the link ran out, the
+   * subscription has ended, or there is none of this hash.
+   */
+  confirmSubscription: (confirmHash: string, now: number, toDeliveries: ToDeliveries) =>
+    transaction(function* (): Steps<'confirmed' | 'repeated' | 'expired'> {
       const seen = yield* first<FoundSubscription>(subscriptionByConfirmHash, confirmHash);
       if (!seen) return 'expired';
       yield { lock: `address ${seen.emailKey}` };
@@ -103,16 +110,32 @@ export const createSubscriptions = ({ transaction, read }: Database): Subscripti
       return 'confirmed';
     }),
 
-  endSubscription: (unsubscribeHash, now, toDeliveries) =>
+  /**
+   * Ends every subscription of the address this link was made for, unconfirmed requests too.
+   * @param toDeliveries for the one that was confirmed, if there was one
+   */
+  endSubscription: (unsubscribeHash: string, now: number, toDeliveries: ToDeliveries) =>
     transaction(() => endWhere('unsubscribe_hash', unsubscribeHash, { now }, toDeliveries)),
 
-  endSubscriptionBy: (by, now, toDeliveries, why = {}) =>
+  /**
+   * The same, by the id of one of them or by its mailbox.
+   * @param why the reason that was told, and until when it was asked for: what came later goes on
+   */
+  endSubscriptionBy: (
+    by: { id: string } | { emailKey: string },
+    now: number,
+    toDeliveries: ToDeliveries,
+    why: Omit<Ending, 'now'> = {},
+  ) =>
     transaction(() =>
       'id' in by
         ? endWhere('id', by.id, { ...why, now }, toDeliveries)
         : endWhere('email_key', by.emailKey, { ...why, now }, toDeliveries),
     ),
 
+  /** All that have not ended, newest first. */
   listSubscriptions: async () =>
-    rowsOf(await read(`SELECT * FROM subscriptions WHERE state <> 'unsubscribed' ORDER BY requested_at DESC, id`)),
+    rowsOf<StoredSubscription>(
+      await read(`SELECT * FROM subscriptions WHERE state <> 'unsubscribed' ORDER BY requested_at DESC, id`),
+    ),
 });

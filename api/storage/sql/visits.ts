@@ -1,6 +1,6 @@
 import { keysOf } from '#domain/keys-of';
 import { visitCounts, type Visit, type VisitCount } from '#domain/site/visits';
-import type { Visits, VisitSum } from '../port/visits.ts';
+import type { VisitSum } from '../types.ts';
 import { ask, rowsOf, type Database, type Statement, type Steps } from './database.ts';
 
 const columns = keysOf(visitCounts);
@@ -35,13 +35,14 @@ export function* sumMonths(beforeDay: string): Steps<void> {
   yield ask(`DELETE FROM visits WHERE day < ? AND day <> ${firstOfMonth}`, beforeDay);
 }
 
-export const createVisits = ({ write, read }: Database): Visits => ({
-  async countVisit(visit, count, day) {
+export const createVisits = ({ write, read }: Database) => ({
+  async countVisit(visit: Visit, count: VisitCount, day: string): Promise<void> {
     const statement = countVisit(visit, count, day);
     if (statement) await write(statement.sql, ...statement.values);
   },
 
-  async visitSums(fromDay, toDay) {
+  /** Sums from one day to another, both included, most seen first. */
+  async visitSums(fromDay: string, toDay: string) {
     const sql = `SELECT kind, name, ${sums} FROM visits WHERE day BETWEEN ? AND ? GROUP BY kind, name`;
     return rowsOf<VisitSum>(await read(sql, fromDay, toDay)).sort(
       (a, b) => b.views - a.views || (a.name < b.name ? -1 : 1),

@@ -1,7 +1,7 @@
 /** Requests: each is stored once and whole, found and listed. */
 import { expect, test } from 'vitest';
 import { mostCounted } from '#domain/contact/same-person';
-import { repeatWindowMs } from '../../../api/storage/port/contacts.ts';
+import { repeatWindowMs } from '../../../api/storage/sql/contacts.ts';
 import { strangersInHour } from '../../../api/storage/sql/deliveries.ts';
 import { contact, newContact } from '../app.ts';
 import { at, atOnce, day, hour, saveMany, type Open } from './setup.ts';

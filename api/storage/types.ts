@@ -1,0 +1,310 @@
+/** What the store takes and gives, in the words of the business. Times are milliseconds since the epoch, of what is stored ISO 8601. */
+import type { CallOutcome } from '#domain/contact/calls';
+import type { Contact } from '#domain/contact/contact-request';
+import type { Preparation } from '#domain/contact/preparation';
+import type { QuarantineReason } from '#domain/contact/quarantine';
+import type { NewsletterEnd } from '#domain/newsletter/newsletter-events';
+import type { VisitCount } from '#domain/site/visits';
+import type { Channel } from '../delivery/channels.ts';
+
+export type { Channel };
+
+/**
+ * A message that leaves later; `body` is sent byte for byte as it was saved, on every attempt until
+ * it is parked. Once it is delivered the body is blanked: what it said stands in its contact or subscription, except
+ * for the links of a mail, which are to be readable nowhere.
+ */
+export type NewDelivery = { id: string; channel: Channel; body: string };
+
+/** A message without its body, which may hold the secret links of a mail. */
+export type StoredDelivery = {
+  id: string;
+  contactId: string | null;
+  subscriptionId: string | null;
+  /** The proof of an erasure, where it tells of one. */
+  deletionId: string | null;
+  channel: Channel;
+  state: 'pending' | 'done' | 'parked';
+  createdAt: string;
+  dueAt: string;
+  attempts: number;
+  lastError: string | null;
+  /** When it was given up, where that is known. */
+  parkedAt: string | null;
+};
+
+export type NewContact = {
+  id: string;
+  contact: Contact;
+  /** Made by the client; the same key never makes a second contact. */
+  idempotencyKey: string | undefined;
+  /** Equal for equal content: recognises a double submit that carries no key. */
+  contentHash: string;
+  receivedAt: number;
+  /** Why it is told to nobody until it is released; such a one comes without deliveries. */
+  quarantineReason: QuarantineReason | undefined;
+  /** Until when the call is promised; nothing of what nobody is told of. */
+  callDueAt: number | undefined;
+  /** Hash of the token by which more may be told of it. */
+  prepareHash?: string;
+  /** Saved in the same transaction as the contact. */
+  deliveries: readonly NewDelivery[];
+};
+
+export type SavedContact = {
+  /** The new id, or that of the contact which was there before. */
+  id: string;
+  /**
+   * `repeated`: the same key, or without a key the same content within `repeatWindowMs`.
+   * `key-reused`: the key stands for other content; nothing was stored.
+   */
+  outcome: 'stored' | 'repeated' | 'key-reused';
+  /** That its receipt was left out: too many went to this mailbox, or to everybody. */
+  withoutReceipt?: 'mailbox' | 'everybody';
+};
+
+/** The contact that an idempotency key stands for. */
+export type KnownContact = { id: string; contentHash: string };
+
+/** A contact as it is stored. */
+export type StoredContact = {
+  [Part in keyof Contact]-?: undefined extends Contact[Part] ? NonNullable<Contact[Part]> | null : Contact[Part];
+} & {
+  id: string;
+  idempotencyKey: string | null;
+  contentHash: string;
+  receivedAt: string;
+  quarantineReason: QuarantineReason | null;
+  /** When somebody released it from quarantine. */
+  releasedAt: string | null;
+  /** When somebody said that it is no request; it is in quarantine still. */
+  refusedAt: string | null;
+  /** As `personKeys` makes them; `null` where an earlier version stored it. */
+  emailKey: string | null;
+  phoneKey: string | null;
+  /** Until when it is promised; `null` of what is in quarantine, or an earlier version stored. */
+  callDueAt: string | null;
+  /** What was noted last, and not taken back, and when. */
+  callState: CallOutcome | null;
+  callNotedAt: string | null;
+  /** When somebody called first, whether or not they reached anybody. */
+  calledAt: string | null;
+  /** When the office was last reminded of it. */
+  callRemindedAt: string | null;
+  /** Hash of the token by which more may be told of this request alone. */
+  prepareHash: string | null;
+  /** What was told then, as JSON, and when. */
+  preparedAt: string | null;
+  prepared: string | null;
+};
+
+/** Which of them are listed, by their arrival: from one time on, and before another. */
+export type Span = { from?: number | undefined; to?: number | undefined };
+
+/** A note of a call. */
+export type NewCall = {
+  /** Made with the page or by the command: the same note twice is one. */
+  id: string;
+  contactId: string;
+  now: number;
+  outcome: CallOutcome;
+};
+
+export type NotedCall = {
+  /** The id under which it stands: by that it is taken back. */
+  id: string;
+  /** The same press came before. */
+  isRepeated: boolean;
+};
+
+/** A request of which somebody is to be reminded, and when that was done last. */
+export type Reminded = { id: string; callRemindedAt: string | null };
+
+/** What somebody adds to their request. */
+export type NewPreparation = {
+  now: number;
+  told: Preparation;
+  /** How often a request takes something. */
+  most: number;
+  /** Where it looks automatic: a request in quarantine that waits in its place. */
+  heldBack?: NewContact | undefined;
+  /** Until when the call is promised then, as far as it is. */
+  callDueAt: number;
+  /** Messages that tell the office; none of what is in quarantine. */
+  deliveries: readonly NewDelivery[];
+};
+
+/** Kinds of entries, each as somebody reads it. */
+export const historyKinds = {
+  corrected: 'berichtigt',
+  noted: 'notiert',
+  released: 'freigegeben',
+  refused: 'abgelehnt',
+  reached: 'zurückgerufen',
+  missed: 'nicht erreicht',
+  needless: 'kein Anruf nötig',
+  undone: 'Notiz zum Anruf zurückgenommen',
+} satisfies Record<CallOutcome, string> & Record<string, string>;
+
+export type HistoryEntry = {
+  notedAt: string;
+  kind: keyof typeof historyKinds;
+  /** What was changed, a field of the request. */
+  part: string | null;
+  /** What it was before. */
+  was: string | null;
+  /** What it is now, or the note. */
+  said: string | null;
+};
+
+/** What may be corrected of a request. */
+export type Correction = Partial<Pick<StoredContact, 'email' | 'phone'>>;
+
+/** Makes the messages that tell of a contact, on the channels that are on. */
+export type ContactMessages = (id: string, contact: Contact, receivedAt: number) => readonly NewDelivery[];
+
+export type ClaimedDelivery = NewDelivery & {
+  /** `null` where the delivery belongs to a subscription. */
+  contactId: string | null;
+  createdAt: number;
+  /** Attempts begun, this one included. */
+  attempts: number;
+  firstTriedAt: number;
+  /** Shown when writing back: whoever lost the lease changes nothing any more. */
+  lease: string;
+};
+
+export type Claim = {
+  limit: number;
+  /** A lease that runs out makes the delivery due again. */
+  leaseMs: number;
+  /** Most of them that may have been tried before; no bound by default. */
+  retries?: number;
+  /** A contact's message waits until the one before it on the channel is done or parked. */
+  inOrder?: boolean;
+};
+
+/** Figures by channel; one on which nothing waits or was given up is absent. */
+export type OutboxStats = Partial<
+  Record<
+    Channel,
+    {
+      pending: number;
+      /** Given up, and no person has said that it is dealt with. */
+      parked: number;
+      oldestPendingAt: number | undefined;
+      oldestParkedAt: number | undefined;
+    }
+  >
+>;
+
+export type Parking = {
+  now?: number;
+  /** Blanks the body too: it is of no use any more. */
+  forget?: boolean | undefined;
+  /** Messages that tell of it. */
+  toMessages?: ContactMessages | undefined;
+};
+
+/** All that is stored of whoever uses these mailboxes. */
+export type Person = {
+  contacts: (StoredContact & { history: HistoryEntry[] })[];
+  subscriptions: StoredSubscription[];
+  deliveries: StoredDelivery[];
+};
+
+export type Deleted = { contacts: number; subscriptions: number };
+
+/** What is erased of a person, for those who have a copy: nothing of it but numbers that they were told before. */
+export type Erased = {
+  deletedAt: number;
+  /** `told`: channels by which it may have arrived. */
+  contacts: { id: string; told: Channel[] }[];
+  subscriptions: { id: string; told: Channel[] }[];
+};
+
+/** Makes the messages that tell of an erasure; called inside its transaction, so it must be quick and pure. */
+export type ErasedMessages = (erased: Erased) => readonly NewDelivery[];
+
+/** Settings by which a row is due for deletion. */
+export type Expiring = {
+  now: number;
+  /** Channels by which somebody hears of a request. */
+  tellingChannels: readonly Channel[];
+  /** Whether one of them is on: else requests that never had a message are read in lists, and go as the others do. */
+  isAnyOn: boolean;
+};
+
+export type Expired = Deleted & {
+  /** Requests whose time is over and that stay, since nobody was ever told of them. */
+  untold: number;
+};
+
+/** A request for the newsletter; each that is stored stands for itself. */
+export type NewSubscription = {
+  id: string;
+  /** As it was typed; mails go there. */
+  email: string;
+  /** Equal for equal mailboxes. */
+  emailKey: string;
+  source: string;
+  originalCity: string | null;
+  /** Which words were agreed to. */
+  consentVersion: string;
+  requestedAt: number;
+  /** The links of its mail, as hashes; `undefined` where no mail is sent. */
+  links: { confirmHash: string; unsubscribeHash: string; expiresAt: number } | undefined;
+  /** Saved in the same transaction, if the subscription is. */
+  deliveries: readonly NewDelivery[];
+};
+
+/** A subscription, as far as a message tells of it. */
+export type Subscription = { id: string; email: string; source: string };
+
+/** Makes the messages that tell of a change; called inside its transaction, so it must be quick and pure. */
+export type ToDeliveries = (subscription: Subscription) => readonly NewDelivery[];
+
+export type StoredSubscription = {
+  id: string;
+  email: string;
+  emailKey: string;
+  state: 'requested' | 'confirmed' | 'unsubscribed';
+  source: string;
+  originalCity: string | null;
+  consentVersion: string;
+  requestedAt: string;
+  confirmedAt: string | null;
+  unsubscribedAt: string | null;
+  confirmHash: string | null;
+  confirmExpiresAt: string | null;
+  unsubscribeHash: string | null;
+  /** Why it ended, where whoever sends the newsletter said so; `null` where the person did it here. */
+  endReason: NewsletterEnd | null;
+};
+
+/** A page, or where visits came from: each summed for itself. */
+export type VisitSum = { kind: 'page' | 'origin'; name: string } & Record<VisitCount, number>;
+
+/** When it was told under a name, and how far that reached, in the words of whoever tells it. */
+export type Told = { toldAt: number; mark: string };
+
+/** The store can work no more until the process has been started anew. */
+export type Broken = {
+  /** `file-replaced`, or the code of an error of the disk. */
+  reason: string;
+  /** Where all that was stored lies, where the file of the database is gone. */
+  rescued?: string | undefined;
+};
+export type OnBroken = (broken: Broken) => void;
+
+/** The database is locked, full, away or overrun: nothing was promised, try again later. */
+export class UnavailableError extends Error {
+  override name = 'UnavailableError';
+  /** For logs: a code of the driver, never its message, which may quote values. */
+  readonly reason: string;
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super('storage unavailable', options);
+    this.reason = reason;
+  }
+}
