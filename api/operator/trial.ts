@@ -1,7 +1,7 @@
 /** Before the site goes live: whether each way by which the office hears of requests takes a message, which says that it is none. */
 import type { AttemptOutcome } from '../delivery/attempt.ts';
 import { contactChannels, type Channel, type Sender } from '../delivery/channels.ts';
-import { openWay } from '../delivery/jobs/each-minute.ts';
+import { openChannel } from '../delivery/jobs/jobs.ts';
 import type { Mail } from '../delivery/mails/mail.ts';
 import type { Env } from '../env.ts';
 
@@ -21,7 +21,7 @@ export async function tryWays(
   now: number,
 ): Promise<{ channel: Channel; outcome: AttemptOutcome }[]> {
   const ways = contactChannels.map(async (channel) => {
-    const send = openWay(channel, { env, sender, clock: { now: () => now } });
+    const send = openChannel(channel, { env, sender, clock: { now: () => now } });
     if (!send) return [];
     const toBody = bodies[channel];
     if (!toBody) throw new Error(`No message tries the channel ${channel}.`);

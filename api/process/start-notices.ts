@@ -1,10 +1,13 @@
 /** What is said at the start, a German sentence each: what is not set, what follows, and what waits. */
 import type { Company } from '#domain/company/company';
-import { channelNotices } from '../delivery/jobs/notices.ts';
+import { formatDateTime } from '#domain/language/format';
+import { channelNames, channels, contactChannels, isOn, missingSettings } from '../delivery/channels.ts';
+import { countParked, overdueMs } from '../delivery/outbox.ts';
 import { speaksPlainly, type Env } from '../env.ts';
 import { holdsStrangers } from '../http/client-address.ts';
 import { expiredToSentences } from '../operator/expiry.ts';
-import type { Expired, Store } from '../storage/port.ts';
+import { count } from '../operator/table.ts';
+import type { Expired, OutboxStats, Store } from '../storage/port.ts';
 
 /** What waits in the store when the service starts. */
 export const countWaiting = async (store: Store) => ({
@@ -49,3 +52,82 @@ const proxyNotice =
 const strangersNotice =
   'TRUSTED_PROXIES vertraut auch Fremden: Ein so weiter Bereich hält mehr als Ihre Proxys. Wer von dort kommt, nennt bei jeder ' +
   'Anfrage eine andere Adresse oder keine, und die Grenzen je Besucher gelten nicht. Tragen Sie die Adressen Ihrer Proxys einzeln ein.';
+
+/**
+ * @param untold contacts of which no message was ever made
+ * @param quarantined contacts that look automatic
+ * @param now milliseconds since the epoch
+ */
+export function channelNotices(
+  env: Env,
+  stats: OutboxStats,
+  { untold, quarantined, now }: { untold: number; quarantined: number; now: number },
+): string[] {
+  const parked = countParked(stats);
+  const on = channelNames.filter((name) => isOn(name, env));
+  const isTold = contactChannels.some((name) => isOn(name, env));
+  const [first, ...others] = contactChannels.map((name) => missingSettings(name, env).join(' + '));
+  const [byMail, byWebhook] = [isOn('newsletter-mail', env), isOn('newsletter-webhook', env)];
+  const mailSince = isOn('contact-mail', env) ? stats['contact-mail']?.oldestPendingAt : undefined;
+  const idle = (['MAIL_FROM', 'MAIL_TO'] as const).filter((name) => !env.SMTP_URL && env[name]);
+  const notices: [isTrue: boolean, text: string][] = [
+    [
+      !isTold,
+      `${first} ist nicht gesetzt${others.map((missing) => `, ${missing} auch nicht`).join('')}: ` +
+        'Anfragen werden gespeichert, aber nirgends zugestellt.',
+    ],
+    [
+      on.some((name) => channels[name].isSigned) && !env.WEBHOOK_SECRET,
+      'WEBHOOK_SECRET ist nicht gesetzt: Zustellungen gehen ohne Unterschrift hinaus, der Empfänger kann sie nicht prüfen.',
+    ],
+    [
+      byMail && !byWebhook,
+      'NEWSLETTER_WEBHOOK_URL ist nicht gesetzt: Wer den Newsletter bestellt und bestätigt, steht nur hier. Die Liste mit den Links zum Abbestellen: energieausweis newsletter export',
+    ],
+    [
+      !byMail && !byWebhook,
+      'SMTP_URL ist nicht gesetzt, NEWSLETTER_WEBHOOK_URL auch nicht: Niemand schickt den Newsletter, den das Formular verspricht. ' +
+        'Anmeldungen bleiben „angefordert“ und stehen nur hier: energieausweis newsletter',
+    ],
+    [
+      !byMail && byWebhook,
+      'SMTP_URL ist nicht gesetzt: Anmeldungen zum Newsletter gehen als „angefordert“ an NEWSLETTER_WEBHOOK_URL; ' +
+        'bestätigen lassen muss sie der Empfänger. Hat er sie angenommen, werden sie hier nach sieben Tagen gelöscht.',
+    ],
+    [
+      env.SMTP_URL?.isPrivate === true,
+      'SMTP_URL zeigt auf diesen Rechner oder ins eigene Netz: Das Zertifikat des Mailservers wird nicht geprüft.',
+    ],
+    [
+      mailSince !== undefined && now - mailSince >= overdueMs,
+      `Mails an das Büro kommen seit ${formatDateTime(mailSince ?? 0)} nicht durch. Woran es liegt, zeigt: energieausweis open`,
+    ],
+    [idle.length > 0, `Ohne SMTP_URL bleibt ohne Wirkung: ${idle.join(', ')}.`],
+    ...[...Map.groupBy(channelNames, (name) => missingSettings(name, env)[0])].map(
+      ([setting, names]): [boolean, string] => {
+        const lasting = names.filter((name) => channels[name].staleAfterMs === undefined);
+        const waiting = lasting.reduce((sum, name) => sum + (stats[name]?.pending ?? 0), 0);
+        return [
+          setting !== undefined && waiting > 0,
+          `Von früher ${waiting === 1 ? 'wartet' : 'warten'} ${count(waiting, 'Zustellung', 'Zustellungen')} darauf, dass ${setting} gesetzt wird.`,
+        ];
+      },
+    ),
+    [
+      untold > 0,
+      `${count(untold, 'Anfrage ist', 'Anfragen sind')} gespeichert, aber nie zugestellt worden: Damals war kein Weg eingerichtet. ` +
+        (isTold ? 'Jetzt zustellen mit: energieausweis release --all' : 'Ansehen mit: energieausweis list'),
+    ],
+    [
+      quarantined > 0,
+      `${count(quarantined, 'Anfrage sieht', 'Anfragen sehen')} automatisch aus: gespeichert, aber nicht zugestellt. Ansehen mit: ` +
+        'energieausweis list --quarantined; zustellen, was echt ist, mit: energieausweis release und der Nummer',
+    ],
+    [
+      parked > 0,
+      `${count(parked, 'Zustellung ist', 'Zustellungen sind')} aufgegeben worden. Ansehen mit: energieausweis open; ` +
+        'noch einmal versuchen mit: energieausweis release --all; erledigt, mit: energieausweis note --all --as erledigt',
+    ],
+  ];
+  return notices.flatMap(([isTrue, text]) => (isTrue ? [text] : []));
+}

@@ -10,8 +10,8 @@ import { hoursFor, readPreparation } from '#domain/contact/preparation';
 import { day } from '#domain/time-units';
 import type { StoredContact } from '../../storage/port.ts';
 import type { AtTime } from '../../process/by-day.ts';
-import { morning, openOffice, type LookOptions } from './each-minute.ts';
-import type { Job } from './jobs.ts';
+import { isOn } from '../channels.ts';
+import type { Job, JobOptions } from './jobs.ts';
 import type { Waiting } from '../mails/write-mail.ts';
 
 /** A call that was due longer ago is told of no more: days of the calendar, so a day more than those. */
@@ -24,9 +24,13 @@ const toWaiting = (stored: StoredContact): Waiting => ({
   dueAt: Date.parse(stored.callDueAt ?? ''),
 });
 
-export function callReminders(options: LookOptions & { companyAt: AtTime<Company>; nudge: () => void }): Job {
-  const { store, log, mails, companyAt, nudge } = options;
-  const office = openOffice(options);
+/** Time of day in Germany from which the office is told what it is told each morning. */
+export const morning = '06:00';
+
+type Options = JobOptions & { companyAt: AtTime<Company>; nudge: () => void };
+
+export function callReminders({ store, log, env, mails, companyAt, nudge }: Options): Job {
+  const office = isOn('contact-mail', env) ? env.MAIL_TO : undefined;
 
   const idOf = (kind: Reminder, now: number, { id }: StoredContact): string =>
     kind === 'deadline'
@@ -51,7 +55,7 @@ export function callReminders(options: LookOptions & { companyAt: AtTime<Company
     const put = async (kind: Reminder, reminded: readonly StoredContact[], told: readonly StoredContact[]) => {
       const [first] = reminded;
       if (!first) return;
-      const body = JSON.stringify(mails.reminder(kind, told.map(toWaiting), office.to));
+      const body = JSON.stringify(mails.reminder(kind, told.map(toWaiting), office));
       const id = idOf(kind, now, first);
       if (!(await store.remindOfCalls(reminded, now, { id, channel: 'contact-mail', body }))) return;
       log('warn', 'calls_waiting', { id, reason: kind, pending: told.length });

@@ -13,15 +13,14 @@ import { contactsToFigures } from '../../operator/calls.ts';
 import { expiredToSentences } from '../../operator/expiry.ts';
 import { UnavailableError, type StoredContact, type StoredDelivery } from '../../storage/port.ts';
 import type { Retention } from '../../storage/retention.ts';
-import { callReminders } from './call-reminder.ts';
+import { callReminders, morning } from './call-reminder.ts';
 import { contactChannels } from '../channels.ts';
-import { morning, type LookOptions } from './each-minute.ts';
 import type { createFullLimits } from './full-limits.ts';
-import type { Job, News } from './jobs.ts';
+import type { Job, JobOptions, News } from './jobs.ts';
 import { oldestAboutContact, overdueMs } from '../outbox.ts';
 import type { HeldBack } from '../mails/write-mail.ts';
 
-type JobOptions = LookOptions & {
+type TableOptions = JobOptions & {
   links: SignedLinks;
   apiUrl: string;
   retention: Pick<Retention, 'latest'>;
@@ -45,7 +44,7 @@ const diskReasons = ['disk-low', 'sqlite-13'];
 /** '2025-03-06' → '2025-03-03', the Monday of its week */
 const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
-export function toJobs(options: JobOptions): Job[] {
+export function toJobs(options: TableOptions): Job[] {
   const { store, env, mails, links, apiUrl, retention, fullLimits, companyAt, pageTitles } = options;
 
   /** Each hangs by the other way, so that a dead delivery is seen by those who wait for it. */

@@ -1,14 +1,30 @@
 /**
- * What the service looks at by itself, a row each, and the loop that does so each minute. Of what was told the database
- * remembers when, and how far it reached: no start tells it again, and of several services one does.
+ * The loop that asks the rows of `job-table.ts` each minute what there is to tell. Of what was told the database remembers
+ * when, and how far it reached: no start tells it again, and of several services one does.
  */
-import { day, minute } from '#domain/time-units';
-import type { Level } from '../../http/log.ts';
-import { errorToFields } from '../../http/log.ts';
-import { UnavailableError, type Told } from '../../storage/port.ts';
+import { minute } from '#domain/time-units';
+import type { Clock } from '../../process/clock.ts';
+import type { Env } from '../../env.ts';
+import { errorToFields, type Level, type Log } from '../../http/log.ts';
+import { UnavailableError, type Store, type Told } from '../../storage/port.ts';
 import type { AttemptOutcome } from '../attempt.ts';
-import { eachMinute, openAlarm, openOffice, type Alarm, type LookOptions } from './each-minute.ts';
+import { channels, isOn, type Channel, type Sender } from '../channels.ts';
 import type { Mail } from '../mails/mail.ts';
+import type { MailWriter } from '../mails/write-mail.ts';
+
+/** What the webhook for requests is told of the service itself: mails to the office hang, or messages were given up. */
+export type Alarm = {
+  reason: 'mail-overdue' | 'given-up';
+  count: number;
+  /** ISO 8601 of the oldest. */ since?: string;
+};
+
+const alarmWords: Record<Alarm['reason'], string> = {
+  'mail-overdue':
+    'Mails an das Büro kommen nicht durch: Mailserver, Kennwort oder Postfach prüfen. Anfragen sind gespeichert; was wartet, zeigt „energieausweis open“.',
+  'given-up':
+    'Zustellungen von Anfragen sind aufgegeben worden. Was fehlt und warum, zeigt „energieausweis open“; die Anfragen selbst „energieausweis list“.',
+};
 
 /** What there is to tell; where neither way is there, or none is wanted, it counts as told. */
 export type News = {
@@ -33,46 +49,59 @@ export type Job = {
   pauseMs: number;
   /** It tells that the database takes nothing: what cannot be written down there counts for this service alone. */
   isAboutStore?: true;
-  /** @param told when it was told last, and how far that reached; nothing where a clock was ahead that said when */
   find(now: number, told: Told | undefined): Promise<News | undefined>;
 };
 
-/** Lease of the service that tells; longer than a mail server and a webhook may hang together. */
+export type JobOptions = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; mails: MailWriter };
+
+/** A channel for a message that stands in no outbox; `undefined` where it is off. */
+export function openChannel(channel: Channel, { env, sender, clock }: Pick<JobOptions, 'env' | 'sender' | 'clock'>) {
+  if (!isOn(channel, env)) return undefined;
+  const attempt = channels[channel].open(env, sender);
+  return (id: string, body: object, signal: AbortSignal): Promise<AttemptOutcome> =>
+    attempt({ id, body: JSON.stringify(body), now: clock.now(), timeoutMs: 20_000, signal });
+}
+
+/** Lease of the service that tells; longer than a mail server and a webhook may hang. */
 const leaseMs = 2 * minute;
 
-export function createJobs(jobs: readonly Job[], options: LookOptions) {
-  const { store, clock, log } = options;
-  const office = openOffice(options);
-  const alarm = openAlarm(options);
+export function createJobs(jobs: readonly Job[], options: JobOptions) {
+  const { store, clock, log, env } = options;
+  const [office, webhook] = [openChannel('contact-mail', options), openChannel('contact-webhook', options)];
   /** Marks that stand in the log, and what this service has told itself. */
   const logged = new Map<string, string>();
   const toldHere = new Map<string, Told>();
+  const abort = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> | undefined;
 
   /** @returns whether it is told: by either way, or refused for good */
-  async function tell(name: string, { mark, id, log: line, ...news }: News, signal: AbortSignal): Promise<boolean> {
+  async function tell(name: string, { mark, id, log: line, mail, alarm }: News): Promise<boolean> {
     if (line && logged.get(name) !== mark) log(...line);
     logged.set(name, mark);
-    const ways: (() => Promise<AttemptOutcome>)[] = [];
-    if (office && news.mail) ways.push(() => office.send(id, news.mail?.(office.to) as Mail, signal));
-    if (alarm && news.alarm) ways.push(() => alarm.send(id, news.alarm as Alarm, signal));
-    let isTold = ways.length === 0;
-    for (const send of ways) {
-      const outcome = await send();
+    const at = new Date(clock.now()).toISOString();
+    const outcomes = await Promise.all(
+      [
+        mail && env.MAIL_TO && office?.(id, mail(env.MAIL_TO), abort.signal),
+        alarm &&
+          webhook?.(
+            `msg_${id}`,
+            { event: 'service.alarm', id, at, ...alarm, text: alarmWords[alarm.reason] },
+            abort.signal,
+          ),
+      ].filter((sent) => sent !== undefined),
+    );
+    for (const outcome of outcomes)
       if (outcome.kind !== 'done') log('warn', 'notice_failed', { id: name, reason: outcome.reason });
-      isTold ||= outcome.kind !== 'failed';
-    }
-    return isTold;
+    return outcomes.length === 0 || outcomes.some(({ kind }) => kind !== 'failed');
   }
 
   async function recall(name: string): Promise<Told | undefined> {
-    const known = [await store.findTold(name), toldHere.get(name)];
-    return known
-      .filter((told) => told !== undefined)
-      .filter(({ toldAt }) => toldAt <= clock.now() + day)
-      .toSorted((one, other) => other.toldAt - one.toldAt)[0];
+    const [kept, here] = [await store.findTold(name), toldHere.get(name)];
+    return here && kept && kept.toldAt > here.toldAt ? kept : (here ?? kept);
   }
 
-  async function look({ name, pauseMs, isAboutStore, find }: Job, signal: AbortSignal): Promise<void> {
+  async function look({ name, pauseMs, isAboutStore, find }: Job): Promise<void> {
     const orHere = (error: unknown): true => {
       if (isAboutStore && error instanceof UnavailableError) return true;
       throw error;
@@ -87,18 +116,30 @@ export function createJobs(jobs: readonly Job[], options: LookOptions) {
     try {
       // Another service may have told it meanwhile.
       const isNews = (await recall(name))?.toldAt === told?.toldAt;
-      if (isNews && (await tell(name, news, signal))) done = { toldAt: clock.now(), mark: news.mark };
+      if (isNews && (await tell(name, news))) done = { toldAt: clock.now(), mark: news.mark };
     } finally {
       if (done) toldHere.set(name, done);
       await store.completeNotice(name, done).catch(orHere);
     }
   }
 
-  return eachMinute(async (signal) => {
-    await Promise.all(
-      jobs.map((job) =>
-        look(job, signal).catch((error: unknown) => log('error', 'outbox_unavailable', errorToFields(error))),
-      ),
+  const lookAtAll = () =>
+    Promise.all(
+      jobs.map((job) => look(job).catch((error: unknown) => log('error', 'outbox_unavailable', errorToFields(error)))),
     );
-  }, log);
+  /** One round at a time: a mail server may hang for longer than a minute lasts. */
+  const run = () => (running ??= lookAtAll().finally(() => (running = undefined)));
+
+  return {
+    run,
+    /** The first round comes after a minute, in which messages from before the start may leave. */
+    start(): void {
+      timer ??= setInterval(() => void run(), minute);
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      abort.abort();
+      await running;
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readEnv } from '../../env.ts';
-import { channelNotices } from './notices.ts';
+import { readEnv } from '../env.ts';
+import { channelNotices } from './start-notices.ts';
 
 const nothing = { untold: 0, quarantined: 0, now: 0 };
 const smtp = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'post@example.org' };
