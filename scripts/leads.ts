@@ -1,21 +1,22 @@
 /** The operator's command, while the service runs or not: `energieausweis list` on a server, `npm run leads -- list` on a desk. */
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { articleViewsFile } from '#domain/blog/article-views';
 import { callOutcomes, callWords } from '#domain/contact/calls';
 import { cleanText } from '#domain/contact/contact';
-import { dayToTime } from '#domain/language/format';
+import { dayToTime, timeToDay } from '#domain/language/format';
 import { emailToKey } from '#domain/newsletter/newsletter-request';
 import { addDays } from '#domain/tools/day';
 import { byDay } from '../api/process/by-day.ts';
 import { readKeptContent } from '../api/content-cache.ts';
-import type { Env } from '../api/env.ts';
+import { readEnv, type Env } from '../api/env.ts';
 import { createLog } from '../api/http/log.ts';
-import { backUp, restore, type Place } from '../api/operator/backup.ts';
+import { backUp, restore } from '../api/operator/backup.ts';
+import { contactsToFigures, figuresToText } from '../api/operator/calls.ts';
 import {
   databaseFile,
-  readArguments,
-  readSettings,
   runCommand,
   toDay,
   withStore,
@@ -26,15 +27,16 @@ import {
 import * as told from '../api/operator/leads.ts';
 import { openMessages } from '../api/operator/messages.ts';
 import * as subscribers from '../api/operator/newsletter.ts';
-import { OperatorError } from '../api/operator/operator-error.ts';
 import { findMailboxes, toCorrection } from '../api/operator/persons.ts';
+import { count, OperatorError } from '../api/operator/table.ts';
+import { sumsToViews, visitsToText } from '../api/operator/visits.ts';
 import type { Store } from '../api/storage/port.ts';
-import { loadSettings, rootUrl } from './project.ts';
+import { loadSettings, root, rootUrl } from './project.ts';
 
 const flag = { type: 'boolean' } as const;
 const value = { type: 'string' } as const;
 const options = {
-  ...{ all: flag, csv: flag, json: flag, listmonk: flag, quarantined: flag },
+  ...{ all: flag, calls: flag, csv: flag, export: flag, json: flag, listmonk: flag, quarantined: flag },
   ...{ as: value, email: value, from: value, out: value, phone: value, to: value },
 };
 
@@ -42,7 +44,7 @@ type Asked = {
   store: Store;
   /** What stands behind the command's name. */
   words: readonly string[];
-  values: ReturnType<typeof readArguments<typeof options>>['values'];
+  values: ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
   env: Env;
   call: Call;
 };
@@ -62,17 +64,20 @@ async function readFacts({ env }: Asked): Promise<told.ListFacts> {
 }
 
 const shownAtOnce = 50;
+const everything = Number.MAX_SAFE_INTEGER;
+
+/** Both days included. */
+const toSpan = (from: string | undefined, to: string | undefined) => ({
+  from: from === undefined ? undefined : Date.parse(dayToTime(toDay('from', from))),
+  to: to === undefined ? undefined : Date.parse(dayToTime(addDays(toDay('to', to), 1))),
+});
 
 /** @param wanted what is looked for; without it all */
 async function list(asked: Asked, wanted?: string): Promise<string> {
   const { all, csv, json, quarantined = false, from, to } = asked.values;
   const isWhole = Boolean(all ?? csv ?? json) || wanted !== undefined;
-  const span = {
-    from: from === undefined ? undefined : Date.parse(dayToTime(toDay('from', from))),
-    // The last day is included.
-    to: to === undefined ? undefined : Date.parse(dayToTime(addDays(toDay('to', to), 1))),
-  };
-  const stored = await asked.store.listContacts(isWhole ? Number.MAX_SAFE_INTEGER : shownAtOnce + 1, quarantined, span);
+  const most = isWhole ? everything : shownAtOnce + 1;
+  const stored = await asked.store.listContacts(most, quarantined, toSpan(from, to));
   const found = wanted === undefined ? stored : stored.filter((contact) => told.isFound(contact, wanted));
   if (json) return told.toJson(found);
   if (csv) return told.contactsToCsv(found, await readFacts(asked));
@@ -86,7 +91,7 @@ async function note({ store, words, values }: Asked): Promise<string> {
   if (as === 'erledigt') {
     const done = await store.dismissDeliveries(now, values.all ? undefined : id);
     if (done === 0 && !values.all) throw new OperatorError(`Aufgegeben ist keine Zustellung ${id}.`);
-    return `Erledigt: ${told.countMessages(done)}. Daran wird nicht mehr erinnert.`;
+    return `Erledigt: ${count(done, ...told.messages)}. Daran wird nicht mehr erinnert.`;
   }
   if (values.phone !== undefined || values.email !== undefined) {
     const changed = await store.correctContact(id, now, toCorrection(values));
@@ -112,12 +117,12 @@ async function release({ store, words: [id], values, env }: Asked): Promise<stri
     const queued = values.all ? await store.queueMissing(now, messages.forContact) : 0;
     if (!values.all && retried === 0)
       throw new OperatorError(`${id} wartet nicht auf den nächsten Versuch und ist nicht aufgegeben.`);
-    return `Noch einmal: ${told.countMessages(retried + queued)}, sobald der Dienst läuft.`;
+    return `Noch einmal: ${count(retried + queued, ...told.messages)}, sobald der Dienst läuft.`;
   }
   const made = await messages.release(id ?? '', now);
   if (made === undefined)
     throw new OperatorError(`Zurückgehalten ist keine Anfrage ${id}. „energieausweis open“ nennt alle.`);
-  return `Freigegeben: ${told.countMessages(made)}, sobald der Dienst läuft.`;
+  return `Freigegeben: ${count(made, ...told.messages)}, sobald der Dienst läuft.`;
 }
 
 async function forget({ store, words, env, call }: Asked): Promise<string> {
@@ -151,95 +156,141 @@ async function newsletter({ store, words, values, env, call }: Asked): Promise<s
   return subscribers.endedToText(ended, keys.size);
 }
 
-/** @property words how many stand behind the name, at least and at most */
-type Row = { typed: string; does: string; words: [least: number, most: number] };
+async function stats({ store, values, env }: Asked): Promise<string> {
+  const now = Date.now();
+  const to = toDay('to', values.to ?? timeToDay(now));
+  const from = toDay('from', values.from ?? addDays(to, -29));
+  if (from > to) throw new OperatorError('--from liegt nach --to. Vertauschen Sie die beiden Tage.');
+  if (values.calls) {
+    const versions = await readKeptContent(rootUrl, env.CONTENT_DIR);
+    const { company, pageTitles } = byDay(versions, (content) => content)(now);
+    const contacts = await store.listContacts(everything, false, toSpan(from, to));
+    const figures = contactsToFigures(contacts, pageTitles, now);
+    return values.json ? told.toJson(figures) : figuresToText(figures, company.callBackHours, from, to);
+  }
+  const sums = await store.visitSums(from, to);
+  if (!values.export) return values.json ? told.toJson(sums) : visitsToText(sums, from, to);
+  const file = resolve(root, articleViewsFile);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, told.toJson(sumsToViews(sums)));
+  return `Geschrieben: ${articleViewsFile}`;
+}
+
+/** @property words how many stand behind the name, at least and at most @property run nothing where the database is no store of requests yet, or no more */
+type Row = {
+  typed: string;
+  does: string;
+  words: [least: number, most: number];
+  run?: (asked: Asked) => Promise<string>;
+};
 
 /** The command's words, in the order in which its help names them. */
-const rows = {
+const rows: Record<string, Row> = {
   list: {
     typed: '[--all] [--quarantined] [--from TAG] [--to TAG] [--csv|--json]',
     does: 'die neuesten Anfragen',
     words: [0, 0],
+    run: list,
   },
-  find: { typed: 'TEXT [--csv|--json]', does: 'Anfragen nach Name, Nummer, Adresse, Ort', words: [1, 9] },
-  show: { typed: 'NUMMER', does: 'eine Anfrage mit Zustellungen und Verlauf', words: [1, 1] },
-  open: { typed: '', does: 'was offen ist: Rückrufe, Zurückgehaltenes, Zustellungen', words: [0, 0] },
+  find: {
+    typed: 'TEXT [--csv|--json]',
+    does: 'Anfragen nach Name, Nummer, Adresse, Ort',
+    words: [1, 9],
+    run: (asked) => list(asked, asked.words.join(' ')),
+  },
+  show: {
+    typed: 'NUMMER',
+    does: 'eine Anfrage mit Zustellungen und Verlauf',
+    words: [1, 1],
+    async run(asked) {
+      const [id = ''] = asked.words;
+      const found = await asked.store.findContact(id);
+      if (!found) throw notThere(id);
+      return told.contactToText(found, await asked.store.listHistory(id), await readFacts(asked));
+    },
+  },
+  open: {
+    typed: '',
+    does: 'was offen ist: Rückrufe, Zurückgehaltenes, Zustellungen',
+    words: [0, 0],
+    run: async ({ store }) =>
+      told.openToText(
+        ...([await store.listContacts(everything), await store.listContacts(everything, true)] as const),
+        await store.listDeliveries(),
+        Date.now(),
+      ),
+  },
   note: {
     typed:
       'NUMMER TEXT | NUMMER --as erreicht|nicht-erreicht|unnoetig | NUMMER --phone … --email … | ZUSTELLUNG|--all --as erledigt',
     does: 'hält etwas fest, auch einen Anruf; berichtigt; erledigt Aufgegebenes',
-    words: [0, 999],
+    words: [1, 999],
+    run: note,
   },
   release: {
     typed: 'NUMMER | ZUSTELLUNG | --all',
     does: 'stellt Zurückgehaltenes zu, Aufgegebenes noch einmal',
-    words: [0, 1],
+    words: [1, 1],
+    run: release,
   },
-  forget: {
-    typed: 'ADRESSE|TELEFON|NUMMER',
-    does: 'löscht eine Person',
-    words: [1, 9],
-  },
+  forget: { typed: 'ADRESSE|TELEFON|NUMMER', does: 'löscht eine Person', words: [1, 9], run: forget },
   export: {
     typed: 'ADRESSE|TELEFON|NUMMER [--json]',
     does: 'alles, was über eine Person gespeichert ist',
     words: [1, 9],
+    async run(asked) {
+      const person = await asked.store.findPerson(await findMailboxes(asked.store, asked.words));
+      const of = asked.words.join(' ');
+      return asked.values.json ? told.toJson({ of, ...person }) : told.personToText(of, person, await readFacts(asked));
+    },
   },
   newsletter: {
     typed: '[list | export [--all] [--listmonk] | end ADRESSE|DATEI [--as unzustellbar|spam]]',
     does: 'wer ihn bekommt',
     words: [0, 2],
+    run: newsletter,
+  },
+  stats: {
+    typed: '[--from TAG] [--to TAG] [--calls] [--json] [--export]',
+    does: 'Aufrufe, Tipps und Anfragen der letzten 30 Tage; Rückrufe; Aufrufe der Artikel für den nächsten Bau',
+    words: [0, 0],
+    run: stats,
   },
   backup: { typed: 'DATEI|ORDNER', does: 'sichert die Datenbank und liest die Sicherung', words: [1, 1] },
   restore: { typed: 'DATEI', does: 'stellt eine Sicherung wieder her; der Dienst steht', words: [1, 1] },
-} satisfies Record<string, Row>;
-type Name = keyof typeof rows;
+};
 
-const usageOf = (name: Name) => `Aufruf: energieausweis ${name} ${rows[name].typed}`;
+const usageOf = (name: string) => `Aufruf: energieausweis ${name} ${rows[name]?.typed}`;
 const help = [
   ...Object.entries(rows).map(([name, { typed, does }]) => `${`energieausweis ${name} ${typed}`.trim()}\n    ${does}`),
   '--out DATEI schreibt die Antwort in eine Datei, die nur Sie lesen.',
 ].join('\n');
 
-const run: Record<Exclude<Name, 'backup' | 'restore'>, (asked: Asked) => Promise<string>> = {
-  list,
-  find: (asked) => list(asked, asked.words.join(' ')),
-  async show(asked) {
-    const [id = ''] = asked.words;
-    const found = await asked.store.findContact(id);
-    if (!found) throw notThere(id);
-    return told.contactToText(found, await asked.store.listHistory(id), await readFacts(asked));
-  },
-  async open({ store }) {
-    const everything = Number.MAX_SAFE_INTEGER;
-    const held = await store.listContacts(everything, true);
-    return told.openToText(await store.listContacts(everything), held, await store.listDeliveries(), Date.now());
-  },
-  ...{ note, release, forget, newsletter },
-  async export(asked) {
-    const person = await asked.store.findPerson(await findMailboxes(asked.store, asked.words));
-    const of = asked.words.join(' ');
-    return asked.values.json ? told.toJson({ of, ...person }) : told.personToText(of, person, await readFacts(asked));
-  },
-};
+/** @throws OperatorError */
+function readTyped(typed: readonly string[]) {
+  try {
+    return parseArgs({ args: [...typed], allowPositionals: true, options });
+  } catch (error) {
+    throw new OperatorError(Object.hasOwn(rows, String(typed[0])) ? usageOf(String(typed[0])) : help, { cause: error });
+  }
+}
 
 export const leads: Command = async (call) => {
-  const { values, positionals } = readArguments(call, help, options);
-  const [name, ...words] = positionals as [Name, ...string[]];
-  const row = Object.hasOwn(rows, String(name)) ? rows[name] : undefined;
+  const { values, positionals } = readTyped(call.typed);
+  const [name = '', ...words] = positionals;
+  const row = Object.hasOwn(rows, name) ? rows[name] : undefined;
   if (!row) throw new OperatorError(help);
-  const isAlone = values.all;
-  const needs = ['note', 'release'].includes(name) && !isAlone ? 1 : row.words[0];
-  if (words.length < needs || words.length > row.words[1]) throw new OperatorError(usageOf(name));
-  const env = readSettings(call);
-  if (name === 'backup' || name === 'restore') {
-    const file = databaseFile(env, name === 'backup');
-    const place: Place = file === undefined ? { url: env.DATABASE_URL, settings: call.settings } : { file };
-    const named = resolve(call.folder, words[0] ?? '');
-    return writeAnswer(call, await (name === 'backup' ? backUp(place, named) : restore(named, place)));
-  }
-  const work = run[name];
-  await writeAnswer(call, await withStore(env, (store) => work({ store, words, values, env, call })), values.out);
+  const [least, most] = row.words;
+  if (words.length < (values.all ? 0 : least) || words.length > most) throw new OperatorError(usageOf(name));
+  const env = readEnv(call.settings);
+  const { run } = row;
+  if (run)
+    return writeAnswer(call, await withStore(env, (store) => run({ store, words, values, env, call })), values.out);
+  const isBackup = name === 'backup';
+  const file = databaseFile(env, isBackup);
+  const place = file === undefined ? { url: env.DATABASE_URL, settings: call.settings } : { file };
+  const named = resolve(call.folder, words[0] ?? '');
+  return writeAnswer(call, await (isBackup ? backUp(place, named) : restore(named, place)));
 };
 
 if (import.meta.main) await runCommand(leads, loadSettings);

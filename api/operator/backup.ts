@@ -8,8 +8,7 @@ import pg from 'pg';
 import { migrations } from '../storage/migrations.ts';
 import { isBusy, isDamage } from '../storage/sqlite-error.ts';
 import { createPrivately, nameWithTime } from '../storage/sqlite-file.ts';
-import { OperatorError } from './operator-error.ts';
-import { count } from './table.ts';
+import { count, OperatorError } from './table.ts';
 
 /** Where the rows are: a file of SQLite, or the address of a Postgres, and the environment that its programs run in. */
 export type Place = { file: string } | Postgres;

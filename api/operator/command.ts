@@ -3,14 +3,13 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { ContentError } from '../../src/content/faults.ts';
-import { readEnv, StartError, type Env } from '../env.ts';
+import { StartError, type Env } from '../env.ts';
 import { busy } from '../storage/open-fault.ts';
 import { databaseUrlToFile, openStore } from '../storage/open.ts';
 import { UnavailableError, type Store } from '../storage/port.ts';
 import { asTyped } from './as-typed.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from './table.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -29,19 +28,6 @@ export type Call = {
 /** @throws OperatorError, and what the store throws */
 export type Command = (call: Call) => Promise<void>;
 
-/** @param usage what is told where something else was typed @throws OperatorError */
-export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
-  { typed }: Call,
-  usage: string,
-  options: Options,
-) {
-  try {
-    return parseArgs({ args: [...typed], allowPositionals: true, options });
-  } catch (error) {
-    throw new OperatorError(usage, { cause: error });
-  }
-}
-
 /** A day that was typed behind `--name`. @throws OperatorError where it is no day of the calendar */
 export function toDay(name: string, text: string): string {
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -49,9 +35,6 @@ export function toDay(name: string, text: string): string {
     return text;
   throw new OperatorError(`--${name} ist kein Tag. Schreiben Sie ihn als Jahr-Monat-Tag, zum Beispiel 2025-01-31.`);
 }
-
-/** Settings as the service reads them. @throws StartError */
-export const readSettings = ({ settings }: Call): Env => readEnv(settings);
 
 /** The file of the service's database; nothing where it is a Postgres. @throws OperatorError where there is none yet */
 export function databaseFile({ DATABASE_URL: url }: Env, mustExist = true): string | undefined {

@@ -202,7 +202,8 @@ export function personToText(of: string, person: Person, facts: ListFacts): stri
   return [title, ...(said.length > 0 ? said : ['Dazu ist nichts gespeichert.'])].join('\n\n');
 }
 
-export const countMessages = (messages: number): string => count(messages, 'Zustellung', 'Zustellungen');
+/** What messages are called, one and several. */
+export const messages = ['Zustellung', 'Zustellungen'] as const;
 
 const deletedToWords = ({ contacts, subscriptions }: Deleted): string =>
   `${count(contacts, 'Anfrage', 'Anfragen')} und ${count(subscriptions, 'Eintrag', 'Einträge')} des Newsletters`;

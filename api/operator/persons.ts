@@ -2,7 +2,7 @@
 import { checkEmail, contactFields } from '#domain/contact/contact';
 import { textToSubject } from '#domain/contact/same-person';
 import type { Correction, Store } from '../storage/port.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from './table.ts';
 
 /**
  * The mailboxes of one person. @param words one number with blanks in it, or addresses, numbers and ids one by one

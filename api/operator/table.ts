@@ -11,3 +11,8 @@ export function toColumns(rows: readonly (readonly string[])[]): string {
 
 export const count = (number: number, one: string, several: string): string =>
   `${number} ${number === 1 ? one : several}`;
+
+/** A command that is wrong or cannot be done; the message says in German what to do. */
+export class OperatorError extends Error {
+  override name = 'OperatorError';
+}

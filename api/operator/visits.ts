@@ -1,4 +1,5 @@
 /** Visits as `energieausweis stats --pages` shows them: what was seen, and what came of it. */
+import { pathToView } from '#domain/blog/blog-views';
 import { formatNumber } from '#domain/language/format';
 import { keysOf } from '#domain/keys-of';
 import { originNames } from '#domain/site/origins';
@@ -51,14 +52,14 @@ const listedPages = 10;
 const pagesOf = (sums: readonly VisitSum[]) => sums.filter(({ kind }) => kind === 'page');
 
 /** The pages that brought most requests, of them those first that needed the fewest views. */
-export const bestPages = (sums: readonly VisitSum[]): VisitSum[] =>
+const bestPages = (sums: readonly VisitSum[]): VisitSum[] =>
   pagesOf(sums)
     .filter(({ requests }) => requests > 0)
     .sort((a, b) => b.requests - a.requests || a.views - b.views || (a.name < b.name ? -1 : 1))
     .slice(0, listedPages);
 
 /** The pages seen most of those that brought no request. */
-export const silentPages = (sums: readonly VisitSum[]): VisitSum[] =>
+const silentPages = (sums: readonly VisitSum[]): VisitSum[] =>
   pagesOf(sums)
     .filter(({ views, requests }) => views > 0 && requests === 0)
     .sort((a, b) => b.views - a.views || (a.name < b.name ? -1 : 1))
@@ -96,4 +97,14 @@ export function visitsToText(sums: readonly VisitSum[], from: string, to: string
       .join('\n\n')
       .trimEnd() + '\n'
   );
+}
+
+/** Views of each article and of the pages that count like one, in all places together. */
+export function sumsToViews(sums: readonly VisitSum[]): Record<string, number> {
+  const views: Record<string, number> = {};
+  for (const { name, views: seen } of pagesOf(sums)) {
+    const slug = seen > 0 ? pathToView(name) : undefined;
+    if (slug !== undefined) views[slug] = (views[slug] ?? 0) + seen;
+  }
+  return Object.fromEntries(Object.entries(views).sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)));
 }

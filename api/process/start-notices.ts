@@ -5,7 +5,7 @@ import { channelNames, channels, contactChannels, isOn, missingSettings } from '
 import { countParked, overdueMs } from '../delivery/outbox.ts';
 import { speaksPlainly, type Env } from '../env.ts';
 import { holdsStrangers } from '../http/client-address.ts';
-import { expiredToSentences } from '../operator/expiry.ts';
+import { expiredToSentences } from '../storage/retention.ts';
 import { count } from '../operator/table.ts';
 import type { Expired, OutboxStats, Store } from '../storage/port.ts';
 

@@ -1,9 +1,10 @@
 /** Deletes what is kept no longer: each hour, and at start. */
-import { retentionEveryMs } from '#domain/contact/retention';
+import { contactLifeMonths, retentionEveryMs } from '#domain/contact/retention';
 import type { Clock } from '../process/clock.ts';
 import { contactChannels, isOn } from '../delivery/channels.ts';
 import type { Env } from '../env.ts';
 import { errorToFields, type Log } from '../http/log.ts';
+import { count } from '../operator/table.ts';
 import type { Expired, Expiring, Store } from './port.ts';
 
 /** The service's settings → by which rows are due now. */
@@ -45,3 +46,12 @@ export function createRetention({ store, clock, log, env }: RetentionOptions) {
     stop: (): void => clearInterval(timer),
   };
 }
+
+/** What is said at the start and by mail; nothing where all is as it should be, or nobody has looked yet. */
+export const expiredToSentences = ({ untold }: Pick<Expired, 'untold'> = { untold: 0 }): string[] =>
+  untold === 0
+    ? []
+    : [
+        `${count(untold, 'Anfrage ist', 'Anfragen sind')} älter als ${contactLifeMonths} Monate und nie zugestellt worden, also noch nicht gelöscht. ` +
+          'Zustellen mit: energieausweis release --all; löschen mit: energieausweis forget und der E-Mail-Adresse',
+      ];

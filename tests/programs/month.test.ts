@@ -71,7 +71,7 @@ async function open(start: string) {
       }),
     get: (link: string) => fetch(toOwn(link)),
     press: (link: string) => fetch(toOwn(link), postForm({ token: new URL(link).searchParams.get('token') ?? '' })),
-    command: (...typed: string[]) => ask('leads', root.pathname, settings, ...typed).then(({ stdout }) => stdout),
+    command: (...typed: string[]) => ask(root.pathname, settings, ...typed).then(({ stdout }) => stdout),
   };
 }
 

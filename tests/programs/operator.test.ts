@@ -22,7 +22,7 @@ async function open() {
   const settings = { DATABASE_URL: `file:${file}`, ...office };
   /** @returns what it printed, or how it refused */
   const run = async (...typed: string[]) => {
-    const { code, stdout, stderr } = await ask('leads', folder, settings, ...typed);
+    const { code, stdout, stderr } = await ask(folder, settings, ...typed);
     return code === 0 ? stdout : `refused: ${stderr}`;
   };
   const idsOf = async (...typed: string[]) =>
@@ -130,13 +130,7 @@ test('all of a person is given to them, and forgotten to the last byte', async (
     4, 1, 4,
   ]);
 
-  const { stdout, stderr } = await type(
-    'leads',
-    folder,
-    { ...settings, CONTACT_WEBHOOK_URL: 'http://[::1]/' },
-    'forget',
-    email,
-  );
+  const { stdout, stderr } = await type(folder, { ...settings, CONTACT_WEBHOOK_URL: 'http://[::1]/' }, 'forget', email);
   expect(stdout).toMatch(/^Gelöscht: 4 Anfragen und 1 Eintrag des Newsletters/);
   expect(stderr).toMatch(/"event":"person_forgotten","deleted":5\}\n$/);
   const files = await Promise.all([file, `${file}-wal`, `${file}-shm`].map((name) => readFile(name)));
@@ -267,6 +261,6 @@ test('what is typed wrong is refused in German', async () => {
     expect([typed, answer]).toEqual([typed, expect.stringMatching(/^refused: /)]);
     expect([typed, answer]).toEqual([typed, expect.stringContaining(told)]);
   }
-  const none = await ask('leads', folder, { ...settings, DATABASE_URL: `file:${folder}/none.db` }, 'list');
+  const none = await ask(folder, { ...settings, DATABASE_URL: `file:${folder}/none.db` }, 'list');
   expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('Es gibt noch keine Datenbank: ') as string });
 });

@@ -121,7 +121,7 @@ test('the operator’s command works on it while the service does; a copy comes 
   const folder = await temporaryFolder();
   const url = await startDebianPostgres(debianPostgres);
   const run = async (...typed: string[]) => {
-    const { stdout, stderr } = await ask('leads', folder, { DATABASE_URL: url }, ...typed);
+    const { stdout, stderr } = await ask(folder, { DATABASE_URL: url }, ...typed);
     return stdout + stderr;
   };
   const store = await openStore(url);

@@ -27,7 +27,7 @@ test('tells of every page what was seen and what came of it, and whether calls c
   db.prepare(`INSERT INTO visits VALUES ('2025-02-01', 'origin', 'search', 1100, 3, 1, 10)`).run();
   db.close();
   const run = async (...typed: string[]) => {
-    const { stdout, stderr } = await ask('stats', folder, { DATABASE_URL: `file:${file}` }, ...typed);
+    const { stdout, stderr } = await ask(folder, { DATABASE_URL: `file:${file}` }, 'stats', ...typed);
     return stdout + stderr;
   };
   const pages = await run(...span);
@@ -44,5 +44,5 @@ test('tells of every page what was seen and what came of it, and whether calls c
   expect(calls).toMatch(/ Stunden in den Telefonzeiten\) {2}1 von 2 \(50 %\)\n[^]*\n\nOrt\n {2}Bremen {2}2\n/);
   expect(calls).not.toContain('Anna');
   expect(await run('--from', '2025-02-01', '--to', '2025-01-01')).toMatch(/^--from liegt nach --to\./);
-  expect(await run('--since', 'x')).toMatch(/^Möglich sind --from und --to/);
+  expect(await run('--since', 'x')).toMatch(/^Aufruf: energieausweis stats/);
 });

@@ -4,27 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { callCommand } from '../../api/operator/command.ts';
 import { leads } from '../../scripts/leads.ts';
-import { stats } from '../../scripts/stats.ts';
 import { compileCache } from './service-process.ts';
 import { testSite } from './test-site.ts';
 
-const commands = { leads, stats };
-
 type Answered = { code: number; stdout: string; stderr: string };
 
-/** How a command is asked: where it runs, with what settings, and what stands behind its name. */
-type Ask = (
-  name: keyof typeof commands,
-  folder: string,
-  settings: Record<string, string>,
-  ...typed: string[]
-) => Promise<Answered>;
+/** How the command is asked: where it runs, with what settings, and what is typed. */
+type Ask = (folder: string, settings: Record<string, string>, ...typed: string[]) => Promise<Answered>;
 
 /** Asks its function. */
-export const ask: Ask = async (name, folder, settings, ...typed) => {
+export const ask: Ask = async (folder, settings, ...typed) => {
   let stdout = '';
   let stderr = '';
-  const refusal = await callCommand(commands[name], {
+  const refusal = await callCommand(leads, {
     typed,
     settings: { ...testSite, ...settings },
     folder,
@@ -35,8 +27,8 @@ export const ask: Ask = async (name, folder, settings, ...typed) => {
 };
 
 /** Types it at a terminal. */
-export const type: Ask = (name, folder, settings, ...typed) => {
-  const program = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
+export const type: Ask = (folder, settings, ...typed) => {
+  const program = fileURLToPath(new URL('../../scripts/leads.ts', import.meta.url));
   const env = { PATH: process.env['PATH'], ...compileCache, ...testSite, ...settings };
   return promisify(execFile)(process.execPath, [program, ...typed], { cwd: folder, env }).then(
     (answer) => ({ code: 0, ...answer }),
