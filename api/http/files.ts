@@ -14,35 +14,25 @@ export type Files = {
   read(file: File): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>>;
 };
 
-/** @param largest size of a file that is kept @param room bytes kept; what was not asked for longest goes first */
+/** @param largest size of a file that is kept @param room bytes kept at most */
 export function createFiles(root: string, { largest = 1e6, room = 32e6 } = {}): Files {
   type Kept = File & { content: Promise<Buffer<ArrayBuffer>> };
   const kept = new Map<string, Kept>();
   let used = 0;
 
-  function forget(file: Kept): void {
-    if (kept.get(file.path) !== file) return;
-    kept.delete(file.path);
-    used -= file.size;
-  }
-
-  function keep(file: Kept): void {
-    kept.set(file.path, file);
-    used += file.size;
-    for (const oldest of kept.values()) {
-      if (used <= room) break;
-      forget(oldest);
-    }
-  }
-
   /** One reading for all who ask meanwhile. */
   function readSmall(file: File): Promise<Buffer<ArrayBuffer>> {
     const before = kept.get(file.path);
-    if (before) forget(before);
-    const isSame = before?.changedAt === file.changedAt && before.size === file.size;
-    const now = isSame ? before : { ...file, content: fs.readFile(join(root, file.path)) };
-    keep(now);
-    now.content.catch(() => forget(now));
+    if (before?.changedAt === file.changedAt && before.size === file.size) return before.content;
+    used += file.size - (before?.size ?? 0);
+    // The site as a whole has room; where it does not, all is read anew.
+    if (used > room) {
+      kept.clear();
+      used = file.size;
+    }
+    const now = { ...file, content: fs.readFile(join(root, file.path)) };
+    kept.set(file.path, now);
+    now.content.catch(() => kept.get(file.path) === now && kept.delete(file.path));
     return now.content;
   }
 

@@ -22,29 +22,21 @@ const disk =
 export const busy = 'Ein anderes Programm hält die Datenbank besetzt. Versuchen Sie es gleich noch einmal.';
 
 /** Sentences by the codes of SQLite (sqlite.org/rescode.html), and by those of the system for faults before it is asked. */
-const sentences: Record<string, string> = {
-  'sqlite-5': busy,
-  'sqlite-6': busy,
-  'sqlite-8': readOnly,
-  'sqlite-10': disk,
-  'sqlite-11': damaged,
-  'sqlite-13': full,
-  'sqlite-14': closed,
-  'sqlite-26': foreign,
-  EROFS: readOnly,
-  ENOSPC: full,
-  EDQUOT: full,
-  EACCES: closed,
-  EPERM: closed,
-  ENOENT: closed,
-  EISDIR: closed,
-  ENOTDIR: closed,
-  EEXIST: closed,
-};
+const sentences = new Map(
+  [
+    [busy, 'sqlite-5 sqlite-6'],
+    [readOnly, 'sqlite-8 EROFS'],
+    [disk, 'sqlite-10'],
+    [damaged, 'sqlite-11'],
+    [full, 'sqlite-13 ENOSPC EDQUOT'],
+    [closed, 'sqlite-14 EACCES EPERM ENOENT EISDIR ENOTDIR EEXIST'],
+    [foreign, 'sqlite-26'],
+  ].flatMap(([sentence = '', codes = '']) => codes.split(' ').map((code) => [code, sentence])),
+);
 
 export function openFaultToSentence(error: unknown): string {
   const reason = toReason(error);
-  return sentences[reason] ?? `Die Datenbank lässt sich nicht öffnen (${reason}). Prüfen Sie DATABASE_URL.`;
+  return sentences.get(reason) ?? `Die Datenbank lässt sich nicht öffnen (${reason}). Prüfen Sie DATABASE_URL.`;
 }
 
 /** „sqlite-14“ also for the finer codes whose last byte it is. */
