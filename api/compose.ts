@@ -11,7 +11,6 @@ import { createVisitReader } from '#domain/site/visits';
 import { createApp } from './app.ts';
 import { byDay, mailsByDay } from './process/by-day.ts';
 import type { ContentVersions } from './content.ts';
-import { createFullLimits } from './delivery/jobs/full-limits.ts';
 import { toJobs } from './delivery/jobs/job-table.ts';
 import { createJobs } from './delivery/jobs/jobs.ts';
 import { verifyMailServer } from './delivery/mails/mail.ts';
@@ -68,27 +67,24 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
   const toOffice = { ...shared, env, sender: { name: `${company.brand} ${area.name}`, baseUrl }, mails };
   const workers = createDeliveryWorkers({ ...toOffice, toBounced: messages.forBounced });
   const retention = createRetention({ ...shared, env });
-  const fullLimits = createFullLimits(shared);
   const companyAt = byDay(versions, ({ company }) => company);
   const { nudge } = workers;
-  const jobs = createJobs(
-    toJobs({ ...toOffice, links, apiUrl, retention, fullLimits, companyAt, pageTitles, nudge }),
-    toOffice,
-  );
+  const jobs = createJobs(toJobs({ ...toOffice, links, apiUrl, retention, companyAt, pageTitles, nudge }), toOffice);
 
   const seldom = createSeldomLog(log, clock);
+  const noteFull = (name: string) => seldom('warn', 'limit_full', { reason: name });
   const readDrawn = (file: string) => readFile(join(builtRoot, file), 'utf8').catch(() => undefined);
   const { SMTP_URL: mailServer } = env;
   const askTool: AskTool = createThread(new URL('./forms/tool-thread.ts', import.meta.url));
   const parts = {
     ...shared,
     ...origin,
-    ...{ apiUrl, messages, links, nudge, newId: randomUUID, noteFull: fullLimits.note },
+    ...{ apiUrl, messages, links, nudge, newId: randomUUID, noteFull },
     limiter: createLimiter({
       clock,
       // Forgotten with the process, but where services have to agree on it.
       ...(pool && { secret: await store.shareSecret('limits', randomBytes(32).toString('base64url')) }),
-      ...{ pool, onForgotten: fullLimits.note },
+      ...{ pool, onForgotten: noteFull },
     }),
     clientAddress: createClientAddress(env.TRUSTED_PROXIES, (event) => seldom('warn', event)),
     answers: await openAnswers(readDrawn, baseUrl, cities),

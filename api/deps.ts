@@ -13,7 +13,6 @@ import type { Answers } from './forms/answers.ts';
 import type { ToolPages } from './forms/tool-pages.ts';
 import type { AskTool } from './forms/tool-thread.ts';
 import type { ClientAddress } from './http/client-address.ts';
-import type { FullLimit } from './delivery/jobs/full-limits.ts';
 import type { Limiter } from './http/limiter.ts';
 import type { Log } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -29,7 +28,7 @@ export type AppDeps = {
   clock: Clock;
   limiter: Limiter;
   /** Notes that a limit of all visitors has met somebody. */
-  noteFull: (name: FullLimit) => void;
+  noteFull: (name: string) => void;
   clientAddress: ClientAddress;
   log: Log;
   metrics: Metrics;

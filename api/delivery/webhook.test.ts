@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort, openReceiver } from '../../tests/support/app.ts';
-import { retryWaitMs } from './jobs/schedule.ts';
+import { retryWaitMs } from './worker.ts';
 import { createWebhook, parseRetryAfter, signMessage } from './webhook.ts';
 
 const now = Date.UTC(2025, 2, 3, 12, 0, 0, 900);

@@ -71,7 +71,6 @@ export function toSamples(mails: MailWriter, city: string, to: string, now: numb
     heldBack: [mails.heldBack(1, [{ title: 'Petra Probe', rows: [time], links }], to)],
     expiry: [mails.expiry([said], to)],
     disk: [mails.disk(to)],
-    fullLimits: [mails.fullLimits(to)],
   };
   return Object.fromEntries(Object.entries(samples).map(([name, made]) => [name, made.map(toTrial)])) as typeof samples;
 }

@@ -353,9 +353,6 @@ export function createMailWriter(options: MailWriterOptions) {
 
     /** Of a disk that is nearly full. */
     disk: (to: To) => ({ to, words: words.disk }),
-
-    /** Of limits that are full. */
-    fullLimits: (to: To) => ({ to, words: words.fullLimits }),
   } satisfies Record<string, (...about: never[]) => Written>;
 
   type Mails = { [Name in keyof typeof mails]: (...about: Parameters<(typeof mails)[Name]>) => Mail };

@@ -163,11 +163,6 @@ export const mailsSchema = z.strictObject({
     title: text('Überschrift', 'Der Speicherplatz geht zu Ende', 60, []),
     text: text('Was das heißt und was zu tun ist', 'Es ist bald kein Platz mehr für Anfragen.', 500, []),
   }),
-  fullLimits: group('Mail an das Büro über eine Grenze, die voll ist', {
-    subject: text('Betreff', 'Ungewöhnlich viele Aufrufe', 80, []),
-    title: text('Überschrift', 'Ungewöhnlich viele Aufrufe', 60, []),
-    text: text('Was das heißt und was zu tun ist', 'Anfragen nimmt der Dienst weiter an.', 500, []),
-  }),
   imprint: label('Link am Ende jeder Mail', 'Impressum'),
   privacy: label('Link am Ende jeder Mail', 'Datenschutz'),
 });
