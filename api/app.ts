@@ -12,7 +12,6 @@ import {
   toolCallBackPath,
   toolPath,
 } from '#domain/api-contract';
-import { callOutcomes } from '#domain/contact/calls';
 import { apiHeaders } from '#domain/site/hosting';
 import { keysOf } from '#domain/keys-of';
 import { toolSlugs } from '#domain/site/pages';
@@ -26,9 +25,8 @@ import { createErrorHandler, ProblemError } from './http/problem.ts';
 import { createVisitorLimits } from './http/visitor-limits.ts';
 import { blogViewsRoute } from './routes/blog-views.ts';
 import { calculatePriceRoute } from './routes/calculate-price.ts';
-import { callRoutes } from './routes/office/calls.ts';
 import { contactsRoute } from './routes/contacts.ts';
-import { heldBackRoutes } from './routes/office/held-back.ts';
+import { officeRoutes } from './routes/office/office.ts';
 import { newsletterHookRoute } from './routes/newsletter/newsletter-hook.ts';
 import { newsletterLinkRoutes } from './routes/newsletter/newsletter-links.ts';
 import { newsletterRoute } from './routes/newsletter/newsletter.ts';
@@ -71,16 +69,11 @@ export function createApp(appDeps: AppDeps): Hono<ApiEnv> {
   app.get(newsletterPaths.confirm, links.show('confirm')).post(links.confirm);
   app.get(newsletterPaths.unsubscribe, links.show('unsubscribe')).post(links.unsubscribe);
   app.post(newsletterHookPath, newsletterHookRoute(deps));
-  const heldBack = heldBackRoutes(deps);
-  for (const deed of ['release', 'refuse'] as const)
-    app.get(officePaths[deed], heldBack.show(deed)).post(heldBack.act(deed));
+  const office = officeRoutes(deps);
+  for (const action of keysOf(officePaths)) app.get(officePaths[action], office.show(action)).post(office.act(action));
   const preparation = preparationRoutes(deps);
   app.get(requestPaths.thanks, preparation.thank);
   app.get(requestPaths.prepare, preparation.show).post(preparation.tell);
-  const calls = callRoutes(deps);
-  for (const outcome of keysOf(callOutcomes))
-    app.get(officePaths[outcome], calls.show(outcome)).post(calls.note(outcome));
-  app.get(officePaths.undo, calls.showUndo).post(calls.undo);
   for (const slug of toolSlugs)
     for (const path of [toolPath(slug), routes.tool(slug)]) {
       app.get(path, compress(), toolRoute(deps, slug));
