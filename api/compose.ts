@@ -39,7 +39,6 @@ type Given = {
   store: Store;
   log: Log;
   metrics: Metrics;
-  /** Where services count together. */
   pool: Pool | undefined;
   /** Folder of the built site, or where its templates lie. */
   siteRoot: string | undefined;

@@ -48,7 +48,6 @@ export type ServiceContent = {
   pageTitles: Record<string, string>;
 };
 
-/** Words and figures of the tools. */
 export type ToolWordsOfService = {
   facts: Record<ToolSlug, ToolFacts>;
   labels: ToolLabels & Record<'wish' | 'carried', string>;

@@ -43,9 +43,7 @@ export type AppDeps = Content & {
   toolPages: ToolPages;
   askTool: AskTool;
   readVisit: VisitReader;
-  /** The site's origin. */
   baseUrl: string;
-  /** The service's origin, where it is another one. */
   apiUrl: string;
   hstsSubdomains?: boolean;
   links: SignedLinks;
@@ -57,7 +55,6 @@ export type AppDeps = Content & {
   askMailServer?: (() => Promise<void>) | undefined;
   messages: Messages;
   newId: () => string;
-  /** Wakes the delivery workers. */
   nudge: () => void;
   /** No answer to a newsletter's request comes sooner (milliseconds), so that its time does not tell what was done. */
   newsletterAnswerMs?: number;

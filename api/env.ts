@@ -25,7 +25,6 @@ const setting = <T>(parse: (text: string) => T | undefined, otherwise: string) =
     return z.NEVER;
   });
 
-/** A text that is taken as it is. */
 const accepted = (accept: (text: string) => boolean, otherwise: string) =>
   setting((text) => (accept(text) ? text : undefined), otherwise);
 
@@ -42,7 +41,6 @@ const email = (example: string) =>
     `ist keine E-Mail-Adresse. Schreiben Sie eine, zum Beispiel ${example}.`,
   );
 
-/** Addresses with a comma between them. */
 const emails = (example: string) =>
   setting((text) => {
     const addresses = text.split(/[\s,;]+/).filter(Boolean);
@@ -148,21 +146,17 @@ const envSchema = z
       'ist kein Mailserver. Schreiben Sie zum Beispiel smtps://benutzer:kennwort@mail.example.org:465, ' +
         'Sonderzeichen in Benutzer und Kennwort als Code (@ als %40), und hinter dem Port nichts mehr.',
     ).optional(),
-    /** Set where there is a mail server. */
     MAIL_FROM: email('anfragen@example.org').optional(),
-    /** Where mails about contacts go. */
     MAIL_TO: emails('buero@example.org').optional(),
     /** With what a check from outside says that its request is none. */
     PROBE_SECRET: accepted(
       (text) => /^[\w+/=-]{32,}$/.test(text),
       'ist zu leicht zu raten. Schreiben Sie mindestens 32 Buchstaben und Ziffern; neue erzeugt: openssl rand -hex 24',
     ).optional(),
-    /** Mails that the provider takes in an hour. */
     MAIL_HOURLY_LIMIT: setting(
       (text) => (/^[1-9]\d{1,5}$/.test(text) ? Number(text) : undefined),
       'ist keine Anzahl. Schreiben Sie, wie viele Mails Ihr Anbieter in einer Stunde annimmt, mindestens 10, zum Beispiel 100.',
     ).optional(),
-    /** Addresses and CIDR ranges. */
     TRUSTED_PROXIES: setting(
       textToRanges,
       'enthält etwas, das kein Adressbereich ist. Schreiben Sie die Adressen Ihrer Proxys mit Komma getrennt, ' +

@@ -12,7 +12,6 @@ import { startService } from './service.ts';
 import { feedWatchdog } from './process/watchdog.ts';
 import type { Broken } from './storage/port.ts';
 
-/** `--site dist` */
 function readSiteArgument(args: readonly string[]): string | undefined {
   try {
     const { site } = parseArgs({ args: [...args], options: { site: { type: 'string' } } }).values;

@@ -25,7 +25,6 @@ export type ServiceOptions = {
   onBroken?: OnBroken;
   /** Time from „not ready“ until connections are refused: a load balancer looks at least once in between. */
   drainMs?: number;
-  /** As for the ports. */
   silentMs?: number;
 };
 
@@ -40,7 +39,6 @@ export type Service = {
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
-/** Longest wait for requests and deliveries that are under way. */
 const graceMs = 2500;
 
 /** Is started in its turn, and stopped when all that were started after it are. */

@@ -3,11 +3,8 @@
 export type Message = {
   id: string;
   body: string;
-  /** Milliseconds since the epoch. */
   now: number;
-  /** Longest time of the whole attempt. */
   timeoutMs: number;
-  /** Ends the attempt early. */
   signal: AbortSignal;
 };
 
@@ -18,5 +15,4 @@ export type AttemptOutcome =
   /** `stopped`: ended by `signal`. */
   | { kind: 'failed'; reason: string; retryAfterMs?: number | undefined };
 
-/** Never rejects. */
 export type Attempt = (message: Message) => Promise<AttemptOutcome>;

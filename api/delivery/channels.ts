@@ -15,7 +15,6 @@ import type { MailWriter, Prepared } from './mails/write-mail.ts';
 
 type Subscription = { id: string; email: string; source: string };
 
-/** Events that messages tell of, each with its facts. */
 export type Events = {
   created: Request;
   /** Like `created`, for the receipt to the visitor. */
@@ -38,7 +37,6 @@ export type Events = {
   subscriberDeleted: { id: string; deletedAt: number };
 };
 
-/** Sender of the mails. */
 export type Sender = { name: string; baseUrl: string };
 
 type Row<Setting extends keyof Env> = {
@@ -174,11 +172,9 @@ export const channels = {
 export type Channel = keyof typeof channels;
 export const channelNames = Object.keys(channels) as Channel[];
 
-/** The settings a channel still needs. */
 export const missingSettings = (name: Channel, env: Env): (keyof Env)[] =>
   (channels[name].settings as readonly (keyof Env)[]).filter((setting) => env[setting] === undefined);
 
 export const isOn = (name: Channel, env: Env): boolean => missingSettings(name, env).length === 0;
 
-/** Channels by which somebody hears of a request. */
 export const contactChannels = channelNames.filter((name) => channels[name].bodies.created);

@@ -6,10 +6,8 @@
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** Tokens of the links in a confirmation mail. */
 export type MailTokens = { confirm: string; unsubscribe: string };
 
-/** Both tokens of a mail, from the one that confirms. */
 export const confirmToTokens = (confirm: string): MailTokens => ({
   confirm,
   unsubscribe: createHmac('sha256', confirm).update('unsubscribe').digest('base64url'),

@@ -30,9 +30,7 @@ export type WorkerOptions = {
 };
 
 type DeliveryWorker = {
-  /** Polls from now on. */
   start(): void;
-  /** Something new may be due: look at once. */
   nudge(): void;
   /** Delivers what is due now; resolves when the last of it is written back. */
   runDue(): Promise<void>;
@@ -40,7 +38,6 @@ type DeliveryWorker = {
   stop(graceMs?: number): Promise<void>;
 };
 
-/** A worker for each channel that is on, as one. */
 export function createDeliveryWorkers(
   options: Omit<WorkerOptions, 'channel' | 'attempt' | 'budget'> & { env: Env; sender: Sender },
 ): DeliveryWorker {

@@ -21,12 +21,10 @@ import { pathInPlace } from '#domain/places/in-place';
 import type { AnswerPage, ApiEnv } from '../http/api-env.ts';
 import { elementsOf, fill, textNode, type Node } from './fill.ts';
 
-/** An answer's words, and the parts of the site's `answers` page that it shows. */
 export type Answer = {
   title: string;
   text?: string | undefined;
   hint?: string;
-  /** On the button of a mail's link. */
   button?: string;
   /** Below the words of the thank-you page itself, whose title it keeps. */
   isThanks?: boolean;
@@ -60,7 +58,6 @@ export const problemToAnswer = ({ title, detail, errors }: Problem, typed: Recor
   errors,
 });
 
-/** A page around its title and its words. */
 type Shell = Record<'start' | 'title' | 'middle' | 'thanks' | 'end', string>;
 
 function toShell(page: string | undefined): Shell | undefined {
@@ -85,7 +82,6 @@ export async function openAnswers(
   baseUrl: string,
   cities: readonly City[],
 ): Promise<Answers> {
-  /** The thank-you page of a place. */
   const openShell = async (slug: string) => toShell(await read(`${thanksPath(slug).slice(1)}.html`));
   const [drawn, built] = [await read(answersFile), await openShell('')];
   const isPlain = drawn === undefined || !built;

@@ -15,10 +15,8 @@ type Filling = {
   texts: Record<string, string | undefined>;
   /** The element that begins with `{label}` stands once for each of them. */
   rows: readonly { label: string; amount: string }[];
-  /** Fields as posted: inputs of these names show them again. */
   typed: Record<string, unknown>;
   errors: readonly FieldError[];
-  /** Where a link of the site leads. */
   href: (path: string) => string;
 };
 
@@ -27,7 +25,6 @@ export const isTicked = (value: unknown): boolean => value === 'true' || value =
 
 const attributeOf = ({ attrs }: Element, name: string) => attrs.find((attribute) => attribute.name === name)?.value;
 
-/** Every element below a node, in the order of the page. */
 export const elementsOf = (node: { childNodes: Node[] }): Element[] =>
   node.childNodes.filter((child) => tree.isElementNode(child)).flatMap((child) => [child, ...elementsOf(child)]);
 
@@ -59,7 +56,6 @@ export function fill(nodes: readonly Node[], filling: Filling): Node[] {
   const controls = nodes.filter((node) => tree.isElementNode(node)).flatMap(elementsOf);
   const nameOf = new Map(controls.map((element) => [attributeOf(element, 'id'), attributeOf(element, 'name')]));
   const errorOf = (name: string | undefined) => errors.find(({ path }) => path === name)?.message;
-  /** The error of the field whose input has this id. */
   const errorAt = (id: string) => errorOf(nameOf.get(id));
   const typedAs = (name: string): string | undefined => {
     const value = Object.hasOwn(typed, name) ? typed[name] : undefined;

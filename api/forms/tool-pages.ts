@@ -28,12 +28,9 @@ type Element = DefaultTreeAdapterTypes.Element;
 type ToolAnswer = {
   slug: ToolSlug;
   typed: Query;
-  /** Where the tool was opened from. */
   city?: City | undefined;
   errors?: readonly FieldError[];
-  /** Asked back beside its question. */
   doubt?: Result['doubt'];
-  /** The result's title, with its views. */
   title?: string;
   views?: readonly View[];
 };
@@ -51,7 +48,6 @@ export const createToolPages =
     return { html: fillPage(drawn, answer, area), contentSecurityPolicy: frames };
   };
 
-/** `<title>` of an answering page. */
 const titleOf = (page: string, { errors, title }: ToolAnswer): string =>
   errors || title !== undefined ? answerTitle(page, title) : page;
 

@@ -4,12 +4,10 @@ import { largestBodyKb } from '#domain/api-contract';
 import type { ApiEnv } from './api-env.ts';
 import { ProblemError } from './problem.ts';
 
-/** Largest body in bytes. */
 export const bodyLimit = largestBodyKb * 1024;
 
 export type Body = { kind: 'json' | 'form'; fields: Record<string, unknown> };
 
-/** As much of Hono's context as a body takes. */
 type Call = { req: { raw: Request }; env?: ApiEnv['Bindings'] };
 
 const types: Record<string, Body['kind']> = {

@@ -56,11 +56,9 @@ export type Counted = {
   giveBack(): Promise<void>;
 };
 
-/** Of whoever is not limited. */
 export const uncounted: Counted = { waitSeconds: undefined, giveBack: async () => undefined };
 
 export type Limiter = {
-  /** Counts a call. */
   count(name: LimitName, address: string): Promise<Counted>;
 };
 
@@ -68,7 +66,6 @@ type LimiterOptions = {
   clock: Clock;
   /** Of the hashes by which networks are remembered; services that count together have one. */
   secret?: string;
-  /** Where they count together. */
   pool?: Pool | undefined;
   /** Called where a limit had to forget somebody before their time. */
   onForgotten?: (name: LimitName) => void;

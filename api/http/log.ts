@@ -7,14 +7,11 @@ import { UnavailableError } from '../storage/port.ts';
 
 const word = /^[\w.:/-]{1,120}$/;
 
-/** Each key with what its value must look like. */
 const fields = {
   route: word,
   method: /^[A-Z]{1,10}$/,
   status: 'number',
-  /** Id of a contact or delivery. */
   id: word,
-  /** Which way a delivery leaves. */
   channel: word,
   outcome: word,
   /** For how long something waits: „1h“. */

@@ -1,6 +1,5 @@
 /** Metrics for a monitor, in the format of Prometheus. Labels are few and fixed: never a typed path. */
 
-/** Each counter with what it counts and by which labels. */
 const counters = {
   leads_accepted_total: ['Requests stored, those in quarantine too', []],
   leads_quarantined_total: ['Requests stored that look automatic', []],
@@ -30,7 +29,6 @@ export type Metrics = {
   text(values: Partial<Record<GaugeName, number>>): Promise<string>;
 };
 
-/** Where nobody reads them. */
 export const noMetrics: Metrics = {
   count: () => undefined,
   text: async () => '',

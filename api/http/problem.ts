@@ -9,7 +9,6 @@ import { createSums, errorToFields, type Log } from './log.ts';
 
 type Options = { errors?: FieldError[]; detail?: string; headers?: Record<string, string> };
 
-/** A refusal with its code; thrown by whatever finds it. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly code: ProblemCode;

@@ -7,7 +7,6 @@ import { day } from '#domain/time-units';
 import type { Clock } from '../process/clock.ts';
 import type { Store } from '../storage/port.ts';
 
-/** How long a link works. */
 export const linkLifeMs = 30 * day;
 
 /** How long one in the newsletter works: for as long as a mail may lie somewhere. */

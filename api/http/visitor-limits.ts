@@ -5,7 +5,6 @@ import { uncounted, type Counted, type Limiter, type LimitName } from './limiter
 import { ProblemError } from './problem.ts';
 
 export type VisitorLimits = {
-  /** Counts a call. */
   count(c: Call, name: LimitName): Promise<Counted>;
   /** As `count`. @throws ProblemError too-many */
   guard(c: Call, name: LimitName): Promise<Counted>;

@@ -8,7 +8,6 @@ import { isBusy, isIoError, toUnavailable } from './sqlite-error.ts';
 
 type CommitQueueOptions = {
   db: Pick<DatabaseSync, 'isTransaction'>;
-  /** Runs a statement without values, prepared once. */
   exec: (sql: string) => void;
   /** Writes waiting for their transaction; one more is refused. */
   queueLimit: number;
@@ -28,10 +27,8 @@ type CommitQueue = {
   rejectAll(error: UnavailableError): void;
 };
 
-/** Pause before the next attempt after one that found the database busy. */
 export const busyRetryMs = 20;
 
-/** Writes of one transaction. */
 const batchSize = 64;
 
 /** Disk errors in a row after which the process gives up: only a new start can tell what was really written. */

@@ -117,7 +117,6 @@ function createOperations(pool: pg.Pool, queueLimit: number, patienceMs: number)
       underWay.add(operation);
       return operation;
     },
-    /** Waits for what is under way. */
     async close(): Promise<void> {
       if (closed) return;
       closed = true;

@@ -29,7 +29,6 @@ export function createRetention({ store, clock, log, env }: RetentionOptions) {
       if (subscriptions > 0) log('info', 'subscriptions_deleted', { deleted: subscriptions });
       if (untold > 0) log('error', 'contacts_untold', { pending: untold });
     } catch (error) {
-      // Tried again in an hour.
       log('error', 'retention_failed', errorToFields(error));
     }
   }

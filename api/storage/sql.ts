@@ -10,7 +10,6 @@ import { createPersons } from './sql/persons.ts';
 import { createSubscriptions } from './sql/subscriptions.ts';
 import { createVisits } from './sql/visits.ts';
 
-/** Everything but what belongs to a database alone. */
 export const createSqlStore = (db: Database) => ({
   ...createContacts(db),
   ...createCalls(db),
@@ -27,7 +26,6 @@ export const createSqlStore = (db: Database) => ({
 export type Store = ReturnType<typeof createSqlStore> & {
   /** Resolves when a write has succeeded. */
   checkWritable(): Promise<void>;
-  /** Finishes what was begun. */
   close(): Promise<void>;
 };
 

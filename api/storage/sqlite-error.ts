@@ -9,7 +9,6 @@ const hasCode =
   (error: unknown): boolean =>
     isSqliteError(error) && codes.includes(error.errcode & 0xff);
 
-/** SQLITE_BUSY, SQLITE_LOCKED */
 export const isBusy = hasCode(5, 6);
 /** SQLITE_IOERR, an fsync that failed included. */
 export const isIoError = hasCode(10);

@@ -6,7 +6,6 @@ import type { DatabaseSync } from 'node:sqlite';
 /** With less where the database lies the service is not ready, and says so. */
 export const leastFreeBytes = 200e6;
 
-/** Bytes that are free where the folder lies. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

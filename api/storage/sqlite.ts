@@ -19,7 +19,6 @@ export type SqliteOptions = {
   busyTimeoutMs?: number;
   /** `checkWritable` rejects below this much free disk. */
   minFreeBytes?: number;
-  /** Largest size of the database in pages of 4 kB. */
   maxPages?: number;
   /** How often it is seen to that the file is still the one that was opened. */
   watchMs?: number;

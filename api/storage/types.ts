@@ -45,9 +45,7 @@ export type NewContact = {
   quarantineReason: QuarantineReason | undefined;
   /** Until when the call is promised; nothing of what nobody is told of. */
   callDueAt: number | undefined;
-  /** Hash of the token by which more may be told of it. */
   prepareHash?: string;
-  /** Saved in the same transaction as the contact. */
   deliveries: readonly NewDelivery[];
 };
 
@@ -63,10 +61,8 @@ export type SavedContact = {
   withoutReceipt?: 'mailbox' | 'everybody';
 };
 
-/** The contact that an idempotency key stands for. */
 export type KnownContact = { id: string; contentHash: string };
 
-/** A contact as it is stored. */
 export type StoredContact = {
   [Part in keyof Contact]-?: undefined extends Contact[Part] ? NonNullable<Contact[Part]> | null : Contact[Part];
 } & {
@@ -75,7 +71,6 @@ export type StoredContact = {
   contentHash: string;
   receivedAt: string;
   quarantineReason: QuarantineReason | null;
-  /** When somebody released it from quarantine. */
   releasedAt: string | null;
   /** When somebody said that it is no request; it is in quarantine still. */
   refusedAt: string | null;
@@ -89,9 +84,7 @@ export type StoredContact = {
   callNotedAt: string | null;
   /** When somebody called first, whether or not they reached anybody. */
   calledAt: string | null;
-  /** When the office was last reminded of it. */
   callRemindedAt: string | null;
-  /** Hash of the token by which more may be told of this request alone. */
   prepareHash: string | null;
   /** What was told then, as JSON, and when. */
   preparedAt: string | null;
@@ -101,7 +94,6 @@ export type StoredContact = {
 /** Which of them are listed, by their arrival: from one time on, and before another. */
 export type Span = { from?: number | undefined; to?: number | undefined };
 
-/** A note of a call. */
 export type NewCall = {
   /** Made with the page or by the command: the same note twice is one. */
   id: string;
@@ -120,7 +112,6 @@ export type NotedCall = {
 /** A request of which somebody is to be reminded, and when that was done last. */
 export type Reminded = { id: string; callRemindedAt: string | null };
 
-/** What somebody adds to their request. */
 export type NewPreparation = {
   now: number;
   told: Preparation;
@@ -149,15 +140,12 @@ export const historyKinds = {
 export type HistoryEntry = {
   notedAt: string;
   kind: keyof typeof historyKinds;
-  /** What was changed, a field of the request. */
   part: string | null;
-  /** What it was before. */
   was: string | null;
   /** What it is now, or the note. */
   said: string | null;
 };
 
-/** What may be corrected of a request. */
 export type Correction = Partial<Pick<StoredContact, 'email' | 'phone'>>;
 
 /** Makes the messages that tell of a contact, on the channels that are on. */
@@ -202,7 +190,6 @@ export type Parking = {
   now?: number;
   /** Blanks the body too: it is of no use any more. */
   forget?: boolean | undefined;
-  /** Messages that tell of it. */
   toMessages?: ContactMessages | undefined;
 };
 
@@ -229,7 +216,6 @@ export type ErasedMessages = (erased: Erased) => readonly NewDelivery[];
 /** Settings by which a row is due for deletion. */
 export type Expiring = {
   now: number;
-  /** Channels by which somebody hears of a request. */
   tellingChannels: readonly Channel[];
   /** Whether one of them is on: else requests that never had a message are read in lists, and go as the others do. */
   isAnyOn: boolean;
@@ -243,22 +229,17 @@ export type Expired = Deleted & {
 /** A request for the newsletter; each that is stored stands for itself. */
 export type NewSubscription = {
   id: string;
-  /** As it was typed; mails go there. */
   email: string;
-  /** Equal for equal mailboxes. */
   emailKey: string;
   source: string;
   originalCity: string | null;
-  /** Which words were agreed to. */
   consentVersion: string;
   requestedAt: number;
   /** The links of its mail, as hashes; `undefined` where no mail is sent. */
   links: { confirmHash: string; unsubscribeHash: string; expiresAt: number } | undefined;
-  /** Saved in the same transaction, if the subscription is. */
   deliveries: readonly NewDelivery[];
 };
 
-/** A subscription, as far as a message tells of it. */
 export type Subscription = { id: string; email: string; source: string };
 
 /** Makes the messages that tell of a change; called inside its transaction, so it must be quick and pure. */

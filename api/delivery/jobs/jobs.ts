@@ -34,14 +34,11 @@ export type News = {
   id: string;
   /** Once for each mark. */
   log?: readonly [level: Level, event: string, fields?: Record<string, string | number>];
-  /** To the office. */
   mail?: (to: Mail['to']) => Mail;
-  /** By the webhook for requests. */
   alarm?: Alarm | undefined;
 };
 
 export type Job = {
-  /** Under which it is remembered. */
   name: string;
   /** What it looks for and whom it tells, for the operator. */
   about: string;

@@ -15,7 +15,6 @@ export type MailBudget = {
 /** What mails that are not to the office may use of the limit together. */
 const shareOfOthers = 0.2;
 
-/** A budget without a limit. */
 export const noBudget: MailBudget = { take: (wanted) => wanted, giveBack: () => undefined };
 
 /** Counted in memory: a start begins anew, and what a provider then refuses is tried again. */

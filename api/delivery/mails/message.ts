@@ -32,7 +32,6 @@ export function createMessages(env: Env, mails: MailWriter) {
   return {
     /** Subscriptions are confirmed by mail; else whoever gets them by webhook sees to that. */
     confirmsByMail: isOn('newsletter-mail', env),
-    /** Messages that tell the office of a request. */
     forContact,
     /**
      * Messages for a request that comes in: with a receipt, unless no channel tells the office, which is to call.
@@ -63,7 +62,6 @@ export function createMessages(env: Env, mails: MailWriter) {
     /** Messages that tell the office what was added to a request; the next time they have other ids. */
     forPrepared: (contactId: string, contact: Contact, since: number, told: Preparation, now: number) =>
       write('prepared', { id: `${contactId}_${now.toString(36)}`, contactId, contact, since, told }),
-    /** Messages that tell the office of a receipt which was refused for good. */
     forBounced: (id: string, contact: Contact, receivedAt: number) =>
       write('bounced', { id, contact, receivedAt, since: receivedAt }),
     forRequested: (

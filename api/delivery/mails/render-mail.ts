@@ -8,7 +8,6 @@ import { fillWords, type LinkedWords } from '#domain/language/format';
 import type { Mail } from './mail.ts';
 
 type Link = { label: string; url: string };
-/** Part of a mail under a heading of its own. */
 export type Section = {
   title: string;
   rows?: Row[];
@@ -19,11 +18,9 @@ export type Section = {
   buttons?: Link[];
 };
 export type Parts = {
-  /** Seen in a list of mails alone. */
   preview?: string;
   title: string;
   text: string;
-  /** Dials a number, where a mail program can. */
   dial?: Link | undefined;
   rows?: Row[];
   sections?: Section[];
@@ -39,7 +36,6 @@ export type Written = Omit<Parts, 'title' | 'text'> & {
   filled?: Record<string, string>;
 } & Pick<Mail, 'inReplyTo'> & { replyTo?: string | undefined };
 
-/** Head and foot of every mail. */
 export type Frame = {
   siteName: string;
   colours: Company['colours'];
@@ -101,7 +97,6 @@ function partsToText(
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Colours in a mail program's dark mode. */
 const dark = { page: '#0c1713', card: '#16241f', line: '#3d5249', ink: '#f1ece0', soft: '#b9c6c0' };
 /** Dark mode for mail programs that know style sheets: others show the light colours, or turn them by themselves. */
 const darkStyle = ({ tint, deep }: Company['colours']) =>

@@ -40,7 +40,6 @@ import type { MailTokens } from '../newsletter-tokens.ts';
 import { renderMail, type Frame, type Parts, type Section, type Written } from './render-mail.ts';
 import type { Request } from '../request.ts';
 
-/** What was added to a request. */
 export type Prepared = Pick<Request, 'contact' | 'since'> & {
   /** Of the message. */
   id: string;
@@ -66,7 +65,6 @@ export type HeldBack = {
   links: Record<'release' | 'refuse', string>;
 };
 
-/** Whom a mail to the office goes to. */
 type To = Mail['to'];
 
 type MailWriterOptions = Pick<ServiceContent, 'mails' | 'company' | 'who' | 'pageTitles' | 'toolWords'> & {
@@ -76,7 +74,6 @@ type MailWriterOptions = Pick<ServiceContent, 'mails' | 'company' | 'who' | 'pag
   links: { sign(deed: string, id: string): string };
   /** The site's origin: every link starts with one of these two, or dials; never with what a request says. */
   baseUrl: string;
-  /** The service's origin, where it is another one. */
   apiUrl: string;
 };
 
@@ -86,7 +83,6 @@ const remindedAtMost = 30;
 const nameOf = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
 const buildingOf = ({ buildingType: type }: { buildingType?: BuildingType | null | undefined }) =>
   type ? buildingTypeNames[type] : '';
-/** A part of a contact under its label. */
 const row = (part: keyof Contact, value: string): Row => ({ label: contactParts[part].label ?? '', value });
 
 /** Values come as `filled` where they are anybody's: words of these in braces stay as they are. */
@@ -109,7 +105,6 @@ export function createMailWriter(options: MailWriterOptions) {
     return url === undefined ? undefined : { label: `${words.contact.dial}: ${phone}`, url };
   }
 
-  /** Where the office notes how the call went. */
   const notingLinks = (id: string) =>
     keysOf(callOutcomes).map((outcome) => ({
       label: callOutcomes[outcome],
@@ -267,7 +262,6 @@ export function createMailWriter(options: MailWriterOptions) {
       };
     },
 
-    /** Of a receipt that was refused for good. */
     bounced: ({ contact, receivedAt }: Request, to: To) => ({
       to,
       words: words.bounced,
@@ -351,7 +345,6 @@ export function createMailWriter(options: MailWriterOptions) {
       next: reasons.map((reason) => [reason]),
     }),
 
-    /** Of a disk that is nearly full. */
     disk: (to: To) => ({ to, words: words.disk }),
   } satisfies Record<string, (...about: never[]) => Written>;
 
@@ -364,7 +357,6 @@ export function createMailWriter(options: MailWriterOptions) {
   return {
     ...(Object.fromEntries(Object.entries(mails).map(([name, mail]) => [name, render(mail)])) as unknown as Mails),
 
-    /** A request as a webhook gets it. */
     contactMessage: ({ id, contact, receivedAt, since, earlier }: Request): Record<string, unknown> => ({
       event: 'contact.created',
       id,
@@ -374,14 +366,12 @@ export function createMailWriter(options: MailWriterOptions) {
       callUntil: new Date(callBackUntil(since, company)).toISOString(),
       ...(earlier && { earlierAt: earlier.firstAt }),
     }),
-    /** What was added to a request, as a webhook gets it. */
     preparedMessage: ({ contactId, since, told }: Prepared): Record<string, unknown> => ({
       event: 'contact.updated',
       id: contactId,
       ...told,
       callUntil: new Date(callUntil(since, company, told)).toISOString(),
     }),
-    /** Address for the mails of a newsletter. */
     unsubscribeUrl: (token: string): string => linkTo('unsubscribe', token),
   };
 }

@@ -100,7 +100,6 @@ export const createCalls = ({ transaction, read }: Database) => ({
       return true;
     }),
 
-  /** @returns `undefined` where there is no such request */
   noteCall: (call: NewCall) =>
     transaction(function* (): Steps<NotedCall | undefined> {
       const { contactId } = call;

@@ -4,7 +4,6 @@
  */
 import { rowToFields, type Value } from './rows.ts';
 
-/** `?` stands for a value. */
 export type Statement = { sql: string; values: Value[] };
 export type Answer = { rows: unknown[]; /** Rows that were written. */ count: number };
 /** Transactions that take a lock of this name wait until this one ends. */

@@ -6,7 +6,6 @@ import type { Value } from './rows.ts';
 import { isUnasked } from './subscriptions.ts';
 import { sumMonths } from './visits.ts';
 
-/** Rows that one transaction takes, so that a lead which comes meanwhile does not wait for all of them. */
 const atOnce = 500;
 
 /** A subscription that no mail of ours can confirm and no webhook has taken stands nowhere but here. */

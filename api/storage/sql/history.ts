@@ -7,7 +7,6 @@ import { isParked } from './deliveries.ts';
 
 type NewEntry = Pick<HistoryEntry, 'kind'> & Partial<Pick<HistoryEntry, 'part' | 'was' | 'said'>>;
 
-/** @param id of the request */
 export const appendHistory = (id: string, now: number, entry: NewEntry): Statement =>
   ask(
     'INSERT INTO contact_history (id, contact_id, noted_at, kind, part, was, said) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -26,10 +25,8 @@ const findContact = (id: string): Steps<StoredContact | undefined> =>
   first<StoredContact>('SELECT * FROM contacts WHERE id = ?', id);
 
 export const createHistory = ({ transaction, read }: Database) => ({
-  /** Of a request, oldest first. */
   listHistory: async (contactId: string) => rowsOf<HistoryEntry>(await read(selectHistory, contactId)),
 
-  /** @returns whether there is such a request */
   noteContact: (id: string, now: number, said: string) =>
     transaction(function* (): Steps<boolean> {
       if (!(yield* findContact(id))) return false;

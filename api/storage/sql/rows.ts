@@ -6,7 +6,6 @@ import type { Channel, NewContact, NewDelivery, NewSubscription, StoredContact }
 export type Value = string | number | null;
 
 const insertInto = <Input>(table: string, columns: Record<string, (input: Input) => Value>) => ({
-  /** `?` stands for a value. */
   sql: `INSERT INTO ${table} (${Object.keys(columns).join(', ')}) VALUES (${Object.keys(columns)
     .map(() => '?')
     .join(', ')})`,
@@ -71,7 +70,6 @@ export const insertContact = insertInto<NewContact>('contacts', {
   ),
 });
 
-/** The contact as it came. */
 export const storedToContact = (stored: StoredContact): Contact =>
   ({
     ...Object.fromEntries(
