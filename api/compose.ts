@@ -24,7 +24,7 @@ import type { AskTool } from './forms/tool-thread.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
 import type { Apps } from './http/listen.ts';
-import { createSeldomLog, type Log } from './http/log.ts';
+import { createThrottledLog, type Log } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { openSignedLinks } from './http/signed-links.ts';
 import { createSite } from './http/site.ts';
@@ -67,25 +67,25 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
   const workers = createDeliveryWorkers({ ...toOffice, toBounced: messages.forBounced });
   const retention = createRetention({ ...shared, env });
   const companyAt = byDay(versions, ({ company }) => company);
-  const { nudge } = workers;
-  const jobs = createJobs(toJobs({ ...toOffice, links, apiUrl, retention, companyAt, pageTitles, nudge }), toOffice);
+  const { wake } = workers;
+  const jobs = createJobs(toJobs({ ...toOffice, links, apiUrl, retention, companyAt, pageTitles, wake }), toOffice);
 
-  const seldom = createSeldomLog(log, clock);
-  const noteFull = (name: string) => seldom('warn', 'limit_full', { reason: name });
+  const throttled = createThrottledLog(log, clock);
+  const noteFull = (name: string) => throttled('warn', 'limit_full', { reason: name });
   const readDrawn = (file: string) => readFile(join(builtRoot, file), 'utf8').catch(() => undefined);
   const { SMTP_URL: mailServer } = env;
   const askTool: AskTool = createThread(new URL('./forms/tool-thread.ts', import.meta.url));
   const parts = {
     ...shared,
     ...origin,
-    ...{ apiUrl, messages, links, nudge, newId: randomUUID, noteFull },
+    ...{ apiUrl, messages, links, wake, newId: randomUUID, noteFull },
     limiter: createLimiter({
       clock,
       // Forgotten with the process, but where services have to agree on it.
       ...(pool && { secret: await store.shareSecret('limits', randomBytes(32).toString('base64url')) }),
       ...{ pool, onForgotten: noteFull },
     }),
-    clientAddress: createClientAddress(env.TRUSTED_PROXIES, (event) => seldom('warn', event)),
+    clientAddress: createClientAddress(env.TRUSTED_PROXIES, (event) => throttled('warn', event)),
     answers: await openAnswers(readDrawn, baseUrl, cities),
     readVisit: createVisitReader({ cities, pageTitles, campaigns: company.campaigns, baseUrl }),
     toolPages: createToolPages(readDrawn, baseUrl, area),

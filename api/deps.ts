@@ -55,7 +55,7 @@ export type AppDeps = Content & {
   askMailServer?: (() => Promise<void>) | undefined;
   messages: Messages;
   newId: () => string;
-  nudge: () => void;
+  wake: () => void;
   /** No answer to a newsletter's request comes sooner (milliseconds), so that its time does not tell what was done. */
   newsletterAnswerMs?: number;
 };

@@ -7,7 +7,7 @@ import { EnvFileError, loadEnvFile } from './process/env-file.ts';
 import { readEnv, StartError } from './env.ts';
 import { refusePlaceholders } from './placeholders.ts';
 import { createLineWriter, createLog, errorToFields } from './http/log.ts';
-import { asTyped } from './operator/as-typed.ts';
+import { withProgramName } from './operator/program-name.ts';
 import { startService } from './service.ts';
 import { feedWatchdog } from './process/watchdog.ts';
 import type { Broken } from './storage/port.ts';
@@ -63,7 +63,7 @@ async function start(args: readonly string[], lines: ReturnType<typeof createLin
   lines.write(
     `${siteRoot ? 'Website und Dienst laufen' : 'Der Dienst läuft'} auf ${service.address} (beenden mit Strg+C).`,
   );
-  for (const notice of service.notices) lines.write(`– ${asTyped(notice)}`);
+  for (const notice of service.notices) lines.write(`– ${withProgramName(notice)}`);
 
   process.on('uncaughtException', (error) => {
     log('error', 'crash', errorToFields(error));

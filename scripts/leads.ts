@@ -114,7 +114,7 @@ async function release({ store, words: [id], values, env }: Asked): Promise<stri
   const now = Date.now();
   if (values.all || isMessage(id ?? '')) {
     const retried = await store.retryDeliveries(now, messages.forContact, id);
-    const queued = values.all ? await store.queueMissing(now, messages.forContact) : 0;
+    const queued = values.all ? await store.enqueueMissing(now, messages.forContact) : 0;
     if (!values.all && retried === 0)
       throw new OperatorError(`${id} wartet nicht auf den nächsten Versuch und ist nicht aufgegeben.`);
     return `Noch einmal: ${count(retried + queued, ...told.messages)}, sobald der Dienst läuft.`;

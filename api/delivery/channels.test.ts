@@ -64,7 +64,7 @@ test('whoever was told of a person is told of the erasure by its number, and nob
 test('the Datenschutzerklärung tells of each channel', async () => {
   const text = await readLive('content/legal/datenschutz.mdx');
   const words = text.replace(/\s+/g, ' ');
-  expect(channelNames.filter((name) => !words.includes(channels[name].disclosedAs))).toEqual([]);
+  expect(channelNames.filter((name) => !words.includes(channels[name].privacyNotice))).toEqual([]);
 });
 
 test('the receiver of the newsletter is told of each change and no more, and of a request where no mail asks', () => {

@@ -50,17 +50,17 @@ type Row<Setting extends keyof Env> = {
   /** A message of this age is tried no more: what it says is no longer true. */
   staleAfterMs?: number;
   /** Blanks the body of a parked message: nobody will need it. */
-  forgetParked?: boolean;
+  redactOnFailure?: boolean;
   /** It goes through the mail server, whose provider may bound how many leave in an hour. */
   isMail?: boolean;
   /** Messages under way at a time, 4 where it says nothing; those of one contact one after the other, as they came. */
   inOrder?: { atOnce: number };
   /** That the receiver refuses one for good is told to the office. */
-  tellsBounce?: boolean;
+  notifiesOnBounce?: boolean;
   /** Its messages are signed where WEBHOOK_SECRET is set. */
   isSigned?: boolean;
   /** How the Datenschutzerklärung tells who gets the data: words of content/legal/datenschutz.mdx. */
-  disclosedAs: string;
+  privacyNotice: string;
   /** Ends the ids of its messages, behind the event unless that is its first; else the event alone does: no two channels may make the same of one. */
   idSuffix?: string;
   /** The body for each event it tells of; `undefined` where it keeps silent. */
@@ -75,11 +75,11 @@ const channel = <Setting extends keyof Env>(row: Row<Setting>) => row as unknown
 
 const webhook = (
   setting: 'CONTACT_WEBHOOK_URL' | 'NEWSLETTER_WEBHOOK_URL',
-  disclosedAs: string,
+  privacyNotice: string,
   bodies: Row<typeof setting>['bodies'],
 ) =>
   channel({
-    disclosedAs,
+    privacyNotice,
     settings: [setting],
     open: (env) => createWebhook({ fetch, url: env[setting], secret: env.WEBHOOK_SECRET }),
     giveUpAfterMs: 7 * day,
@@ -131,7 +131,7 @@ export const channels = {
     settings: ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'],
     // The office's own mailbox, full or mistyped, can be mended, and its mail is often the only word of a request.
     tryRefusedForMs: day,
-    disclosedAs: 'Unser Büro bekommt die Anfrage als Mail',
+    privacyNotice: 'Unser Büro bekommt die Anfrage als Mail',
     bodies: {
       created: (request, env, mails) => mails.contact(request, env.MAIL_TO),
       prepared: (request, env, mails) => mails.prepared(request, env.MAIL_TO),
@@ -141,13 +141,13 @@ export const channels = {
   'contact-receipt': channel({
     ...mail,
     settings: ['SMTP_URL', 'MAIL_FROM'],
-    disclosedAs: 'bestätigt Ihnen der Dienst den Eingang von selbst mit einer Mail',
+    privacyNotice: 'bestätigt Ihnen der Dienst den Eingang von selbst mit einer Mail',
     idSuffix: 'receipt',
     giveUpAfterMs: day,
     // The call it announces has come by then, also where the service was off meanwhile.
     staleAfterMs: day,
-    forgetParked: true,
-    tellsBounce: true,
+    redactOnFailure: true,
+    notifiesOnBounce: true,
     bodies: {
       received: (request, env, mails) =>
         mails.receipt(request, {
@@ -160,9 +160,9 @@ export const channels = {
   'newsletter-mail': channel({
     ...mail,
     settings: ['SMTP_URL', 'MAIL_FROM'],
-    disclosedAs: 'unseren Mailserver',
+    privacyNotice: 'unseren Mailserver',
     // The mail's link has run out by then.
-    forgetParked: true,
+    redactOnFailure: true,
     bodies: {
       requested: ({ subscription, originalCity, tokens, expiresAt }, _, mails) =>
         mails.confirm(subscription.email, tokens, expiresAt, originalCity),

@@ -22,4 +22,4 @@ export const oldestGivenUp = (stats: OutboxStats): number[] =>
 
 /** How many were given up that somebody has to look at: what is forgotten is of no use to anybody. */
 export const countParked = (stats: OutboxStats): number =>
-  channelNames.reduce((sum, name) => sum + (channels[name].forgetParked ? 0 : (stats[name]?.parked ?? 0)), 0);
+  channelNames.reduce((sum, name) => sum + (channels[name].redactOnFailure ? 0 : (stats[name]?.parked ?? 0)), 0);

@@ -79,19 +79,19 @@ test('delivers everything that is due, once, and so many at a time', async () =>
 
 test.each([
   ['once started it looks by itself, at once and again and again', 1, false],
-  ['a nudge is enough', hour, true],
-])('%s, until it is stopped', async (_, pollMs, nudges) => {
+  ['a wake is enough', hour, true],
+])('%s, until it is stopped', async (_, pollMs, wakes) => {
   const { options, save, sent, lines } = await open(() => done);
   const worker = createDeliveryWorker({ ...options, pollMs });
   await save('a');
   worker.start();
   await until(() => sent.length >= 1);
   await save('b');
-  if (nudges) worker.nudge();
+  if (wakes) worker.wake();
   await until(() => sent.length >= 2);
   await worker.stop();
   await save('c');
-  worker.nudge();
+  worker.wake();
   await worker.runDue();
   expect(sent.map(({ id }) => id)).toEqual(['msg_a', 'msg_b']);
   expect(lines[1]).toMatchObject({ level: 'info', event: 'delivered', channel: 'contact-webhook', attempts: 1 });

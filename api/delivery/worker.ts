@@ -31,7 +31,7 @@ export type WorkerOptions = {
 
 type DeliveryWorker = {
   start(): void;
-  nudge(): void;
+  wake(): void;
   /** Delivers what is due now; resolves when the last of it is written back. */
   runDue(): Promise<void>;
   /** Takes nothing new and waits for what is under way, then ends it. @param graceMs longest wait */
@@ -57,7 +57,7 @@ export function createDeliveryWorkers(
   const all = async (act: (worker: DeliveryWorker) => unknown) => void (await Promise.all(workers.map(act)));
   return {
     start: () => void all((worker) => worker.start()),
-    nudge: () => void all((worker) => worker.nudge()),
+    wake: () => void all((worker) => worker.wake()),
     runDue: () => all((worker) => worker.runDue()),
     stop: (graceMs) => all((worker) => worker.stop(graceMs)),
   };
@@ -96,7 +96,14 @@ const stale = 'stale';
 export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
   const { store, clock, log, metrics, channel, attempt } = options;
   const row = channels[channel];
-  const { giveUpAfterMs, tryRefusedForMs = 0, staleAfterMs = Infinity, forgetParked, tellsBounce, inOrder } = row;
+  const {
+    giveUpAfterMs,
+    tryRefusedForMs = 0,
+    staleAfterMs = Infinity,
+    redactOnFailure,
+    notifiesOnBounce,
+    inOrder,
+  } = row;
   const { budget = noBudget, toBounced } = options;
   const isFirst = channel === 'contact-mail';
   const { random = Math.random, concurrency = inOrder?.atOnce ?? 4, pollMs = 1000, timeoutMs = 20_000 } = options;
@@ -130,21 +137,21 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
         logStoreError(error);
         return [];
       });
-    budget.giveBack(free - deliveries.length, isFirst);
+    budget.refund(free - deliveries.length, isFirst);
     for (const delivery of deliveries) {
       const delivering = deliver(delivery)
         .catch(logStoreError)
         .finally(() => {
           inFlight.delete(delivering);
           // A free place: the next one in the queue need not wait for the poll.
-          void nudge();
+          void wake();
         });
       inFlight.set(delivering, delivery.attempts > 1);
     }
   }
 
   /** One claim at a time, so that the free places are counted once, and one more for all who ask meanwhile. */
-  function nudge(): Promise<void> {
+  function wake(): Promise<void> {
     if (isClaimDue) return claiming;
     isClaimDue = true;
     return (claiming = claiming.then(() => {
@@ -168,11 +175,11 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
     if (triedForMs >= (outcome.kind === 'gone' ? tryRefusedForMs : giveUpAfterMs)) {
       await store.parkDelivery(id, lease, outcome.reason, {
         now,
-        forget: forgetParked,
-        toMessages: tellsBounce && outcome.kind === 'gone' && outcome.reason !== stale ? toBounced : undefined,
+        forget: redactOnFailure,
+        toMessages: notifiesOnBounce && outcome.kind === 'gone' && outcome.reason !== stale ? toBounced : undefined,
       });
       // A forgotten message is no error: nobody has to look at it.
-      return report(forgetParked ? 'warn' : 'error', 'delivery_parked', 'parked');
+      return report(redactOnFailure ? 'warn' : 'error', 'delivery_parked', 'parked');
     }
     // An attempt that our own stop has ended is due again at the next start: it is not the receiver's fault.
     const wait =
@@ -200,12 +207,12 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
 
   return {
     start() {
-      timer ??= setInterval(() => void nudge(), pollMs);
-      void nudge();
+      timer ??= setInterval(() => void wake(), pollMs);
+      void wake();
     },
-    nudge: () => void nudge(),
+    wake: () => void wake(),
     async runDue() {
-      await nudge();
+      await wake();
       await settle();
     },
     async stop(graceMs = 3000) {

@@ -55,8 +55,8 @@ test.each([
 test('what one line is refused for uses up nothing of its network, and what is given back counts for none', async () => {
   const limiter = createLimiter({ clock: fakeClock() });
   await passed(limiter, 'newsletter', '2001:db8:1:101::/64', 500);
-  const { giveBack } = await limiter.count('newsletter', '2001:db8:1:102::/64');
-  await giveBack();
+  const { refund } = await limiter.count('newsletter', '2001:db8:1:102::/64');
+  await refund();
   const others = [];
   for (const part of ['102', '103', '104'])
     others.push(await passed(limiter, 'newsletter', `2001:db8:1:${part}::/64`, 5));

@@ -53,10 +53,10 @@ const callPoints = 60;
 export type Counted = {
   /** Seconds to wait, where the call is beyond the limit. */
   waitSeconds: number | undefined;
-  giveBack(): Promise<void>;
+  refund(): Promise<void>;
 };
 
-export const uncounted: Counted = { waitSeconds: undefined, giveBack: async () => undefined };
+export const uncounted: Counted = { waitSeconds: undefined, refund: async () => undefined };
 
 export type Limiter = {
   count(name: LimitName, address: string): Promise<Counted>;
@@ -95,7 +95,7 @@ export function createLimiter({
       const { memory, limiter } = limiters[name];
       const { isWide }: Limit = limits[name];
       const counted: (() => Promise<unknown>)[] = [];
-      const giveBack = async () => {
+      const refund = async () => {
         for (const takeBack of counted) await takeBack();
       };
       const networks = networksOf(address);
@@ -109,9 +109,9 @@ export function createLimiter({
         const { consumedPoints, msBeforeNext } = await counter.penalty(key, cost);
         counted.push(() => counter.reward(key, cost));
         // Not counted for wider networks: whoever is refused uses up nobody else's share.
-        if (consumedPoints > limiter.points) return { waitSeconds: Math.ceil(msBeforeNext / 1000), giveBack };
+        if (consumedPoints > limiter.points) return { waitSeconds: Math.ceil(msBeforeNext / 1000), refund };
       }
-      return { waitSeconds: undefined, giveBack };
+      return { waitSeconds: undefined, refund };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeClock } from '../../tests/support/app.ts';
 import { UnavailableError } from '../storage/port.ts';
-import { createLog, createSeldomLog, createSums, errorToFields, type LogFields } from './log.ts';
+import { createLog, createThrottledLog, createSums, errorToFields, type LogFields } from './log.ts';
 
 test('a line has known keys alone, and nothing that looks free', () => {
   const lines: string[] = [];
@@ -35,16 +35,16 @@ test('an error is its kind and place, not its message', () => {
 test('what many requests would say is said once a minute, each event for itself', () => {
   const lines: string[] = [];
   const clock = fakeClock();
-  const seldom = createSeldomLog((level, event) => void lines.push(`${level} ${event}`), clock);
-  for (let i = 0; i < 3; i++) seldom('warn', 'a');
-  seldom('error', 'b');
+  const throttled = createThrottledLog((level, event) => void lines.push(`${level} ${event}`), clock);
+  for (let i = 0; i < 3; i++) throttled('warn', 'a');
+  throttled('error', 'b');
   clock.advance(59_999);
-  seldom('warn', 'a');
+  throttled('warn', 'a');
   expect(lines).toEqual(['warn a', 'error b']);
   // Nor is it silent until a clock that was ahead has caught up.
   for (const ms of [1, -3_600_000]) {
     clock.advance(ms);
-    seldom('warn', 'a');
+    throttled('warn', 'a');
   }
   expect(lines).toHaveLength(4);
 });

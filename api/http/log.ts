@@ -67,7 +67,7 @@ export function createLineWriter(stream: { write(text: string): unknown }) {
 }
 
 /** The same event at most once a minute: for what each request of many would say. */
-export function createSeldomLog(log: Log, clock: Clock): Log {
+export function createThrottledLog(log: Log, clock: Clock): Log {
   const lastAt = new Map<string, number>();
   return (level, event, fields) => {
     const now = clock.now();

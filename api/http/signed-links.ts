@@ -1,5 +1,5 @@
 /**
- * Links in mails to the office that give a right: to one deed, at one request, for a time. The address holds the request's
+ * Links in mails to the office that give a right: to one action, at one request, for a time. The address holds the request's
  * id, when it runs out, and a signature by a secret that stands in the database alone; nothing of the person.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -11,31 +11,31 @@ export const linkLifeMs = 30 * day;
 
 /** How long one in the newsletter works: for as long as a mail may lie somewhere. */
 export const unsubscribeLifeMs = 50 * 366 * day;
-/** The deed of such a link, which subscriptions have whose own link is not known here. */
-export const unsubscribeDeed = 'unsubscribe';
+/** The action of such a link, which subscriptions have whose own link is not known here. */
+export const unsubscribeAction = 'unsubscribe';
 
 export type SignedLinks = {
-  /** @param deed what may be done by it: a link for one is none for another @param id of a request @param lifeMs how long it works */
-  sign(deed: string, id: string, lifeMs?: number): string;
-  /** @returns the request's id, `expired` where the time is over, `undefined` where it was never ours, or for another deed */
-  read(deed: string, token: unknown): { id: string } | 'expired' | undefined;
+  /** @param action what may be done by it: a link for one is none for another @param id of a request @param lifeMs how long it works */
+  sign(action: string, id: string, lifeMs?: number): string;
+  /** @returns the request's id, `expired` where the time is over, `undefined` where it was never ours, or for another action */
+  read(action: string, token: unknown): { id: string } | 'expired' | undefined;
 };
 
 const tokenPattern = /^([\w-]{1,64})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 
 /** @param secret shared by all that sign and read */
 export function createSignedLinks({ secret, clock }: { secret: string; clock: Clock }): SignedLinks {
-  const signatureOf = (deed: string, id: string, until: string): string =>
-    createHmac('sha256', secret).update(`${deed} ${id} ${until}`).digest('base64url');
+  const signatureOf = (action: string, id: string, until: string): string =>
+    createHmac('sha256', secret).update(`${action} ${id} ${until}`).digest('base64url');
 
   return {
-    sign(deed, id, lifeMs = linkLifeMs) {
+    sign(action, id, lifeMs = linkLifeMs) {
       const until = (clock.now() + lifeMs).toString(36);
-      return `${id}.${until}.${signatureOf(deed, id, until)}`;
+      return `${id}.${until}.${signatureOf(action, id, until)}`;
     },
-    read(deed, token) {
+    read(action, token) {
       const [, id = '', until = '', signature = ''] = tokenPattern.exec(typeof token === 'string' ? token : '') ?? [];
-      if (!timingSafeEqual(Buffer.from(signatureOf(deed, id, until)), Buffer.from(signature.padEnd(43, '.'))))
+      if (!timingSafeEqual(Buffer.from(signatureOf(action, id, until)), Buffer.from(signature.padEnd(43, '.'))))
         return undefined;
       return parseInt(until, 36) > clock.now() ? { id } : 'expired';
     },

@@ -8,7 +8,7 @@ import { StartError, type Env } from '../env.ts';
 import { busy } from '../storage/open-fault.ts';
 import { databaseUrlToFile, openStore } from '../storage/open.ts';
 import { UnavailableError, type Store } from '../storage/port.ts';
-import { asTyped } from './as-typed.ts';
+import { withProgramName } from './program-name.ts';
 import { OperatorError } from './table.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -104,10 +104,10 @@ export async function runCommand(command: Command, loadSettings: () => NodeJS.Pr
     typed: process.argv.slice(2),
     settings,
     folder: process.cwd(),
-    print: (text) => void process.stdout.write(asTyped(text)),
-    remark: (text) => void process.stderr.write(asTyped(text)),
+    print: (text) => void process.stdout.write(withProgramName(text)),
+    remark: (text) => void process.stderr.write(withProgramName(text)),
   });
   if (refusal === undefined) return;
-  process.stderr.write(asTyped(refusal));
+  process.stderr.write(withProgramName(refusal));
   process.exitCode = 1;
 }

@@ -61,8 +61,8 @@ export function openToText(
   const calls = contacts.filter(isOpen).toSorted((a, b) => (a.callDueAt ?? '').localeCompare(b.callDueAt ?? ''));
   const messages = deliveries.filter(({ channel, state, parkedAt }) => {
     // What is given up of a channel that forgets has no words any more: receipts alone are told of, for a week.
-    if (state !== 'parked' || !channels[channel].forgetParked) return true;
-    return channels[channel].tellsBounce && parkedAt !== null && now - Date.parse(parkedAt) < 7 * day;
+    if (state !== 'parked' || !channels[channel].redactOnFailure) return true;
+    return channels[channel].notifiesOnBounce && parkedAt !== null && now - Date.parse(parkedAt) < 7 * day;
   });
   const parts: [title: string, rows: string[][], how: string][] = [
     ['Rückrufe', calls.map(contactToCells), 'notieren: energieausweis note NUMMER --as erreicht'],

@@ -5,7 +5,7 @@ import { readVersions } from '../content.ts';
 import { createMessages } from '../delivery/mails/message.ts';
 import { createMailWriter } from '../delivery/mails/write-mail.ts';
 import type { Env } from '../env.ts';
-import { openSignedLinks, unsubscribeDeed, unsubscribeLifeMs } from '../http/signed-links.ts';
+import { openSignedLinks, unsubscribeAction, unsubscribeLifeMs } from '../http/signed-links.ts';
 import type { Store } from '../storage/port.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -29,6 +29,6 @@ export async function openMessages(env: Env, store: Store) {
       return store.releaseContact(id, now, messages.forRelease(now), callBackUntil(now, company));
     },
     /** The link that unsubscribes, by the id of a subscription. */
-    unsubscribeLink: (id: string) => mails.unsubscribeUrl(links.sign(unsubscribeDeed, id, unsubscribeLifeMs)),
+    unsubscribeLink: (id: string) => mails.unsubscribeUrl(links.sign(unsubscribeAction, id, unsubscribeLifeMs)),
   };
 }

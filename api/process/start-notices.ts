@@ -12,7 +12,7 @@ import type { Expired, OutboxStats, Store } from '../storage/port.ts';
 /** What waits in the store when the service starts. */
 export const countWaiting = async (store: Store) => ({
   stats: await store.stats(),
-  untold: await store.countUntold(),
+  untold: await store.countUndelivered(),
   quarantined: await store.countQuarantined(),
   now: Date.now(),
 });

@@ -25,7 +25,7 @@ type App = Awaited<ReturnType<typeof openTestApp>>['app'];
 const withoutToken = (text: string) => text.replace(/token=[\w-]{43}/g, 'token=…');
 
 test('a request is stored with its delivery and answered by its id, until when we call, and where to tell more', async () => {
-  const { app, leads, deliveries, nudges, metrics, lines } = await openTestApp();
+  const { app, leads, deliveries, wakes, metrics, lines } = await openTestApp();
   const about = { buildingType: 'MFH', address: 'Am Wall 1', originalCity: 'lueneburg' };
   const source = 'service:energieausweis-mfh';
   const request = { ...typed, ...about, company: '', message: 'Grüße\r\n🏠', source, privacy: true };
@@ -48,7 +48,7 @@ test('a request is stored with its delivery and answered by its id, until when w
     ...{ sourceText: 'Leistung, energieausweis-mfh', buildingTypeText: 'Mehrfamilienhaus' },
     ...{ receivedAt: '2025-03-03T12:00:00.000Z', callUntil: '2025-03-03T16:00:00.000Z' },
   });
-  expect([nudges(), await metrics.text({})]).toEqual([1, expect.stringContaining('leads_accepted_total 1\n')]);
+  expect([wakes(), await metrics.text({})]).toEqual([1, expect.stringContaining('leads_accepted_total 1\n')]);
   expect(lines.join()).toContain('"event":"contact_saved","id":"lead-1","outcome":"stored"');
   // A page without a place, and one that is none, belong to the whole area.
   for (const originalCity of [null, 'atlantis'])
@@ -121,7 +121,7 @@ test('the receipt of an offer says what was reckoned by our own prices, as far a
 });
 
 test('50 at once with one key are one lead and 50 equal answers; the key with other content is 422', async () => {
-  const { app, clock, leads, deliveries, nudges } = await openTestApp();
+  const { app, clock, leads, deliveries, wakes } = await openTestApp();
   const key = { 'Idempotency-Key': 'key-00001' };
   const responses = await Promise.all(Array.from({ length: 50 }, () => app.request(url, postJson(typed, key))));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
@@ -136,7 +136,7 @@ test('50 at once with one key are one lead and 50 equal answers; the key with ot
   // A form carries its key in a hidden field, and a day later it is the same request still.
   clock.advance(86_400_000);
   await app.request(url, postForm({ ...form, idempotencyKey: 'key-00001' }));
-  expect([leads().length, deliveries().length, nudges()]).toEqual([1, 1, 1]);
+  expect([leads().length, deliveries().length, wakes()]).toEqual([1, 1, 1]);
   // One that is none costs no lead.
   expect((await app.request(url, postForm({ ...form, idempotencyKey: 'short' }))).status).toBe(303);
   expect(leads()[1]).toMatchObject({ idempotency_key: null });
@@ -332,10 +332,10 @@ describe('a check from outside', () => {
   test('goes the whole way, and neither stays nor is told nor counted', async () => {
     let asked = 0;
     const askMailServer = async () => void asked++;
-    const { app, leads, deliveries, nudges, metrics, file } = await openTestApp({ probeSecret, askMailServer });
+    const { app, leads, deliveries, wakes, metrics, file } = await openTestApp({ probeSecret, askMailServer });
     const response = await app.request(url, probe(probeSecret));
     expect([response.status, await response.json()]).toEqual([200, { stored: true, messages: 1, mail: 'ok' }]);
-    expect([leads(), deliveries(), nudges(), asked]).toEqual([[], [], 0, 1]);
+    expect([leads(), deliveries(), wakes(), asked]).toEqual([[], [], 0, 1]);
     expect(readRows(file, 'SELECT * FROM visits')).toEqual([]);
     expect(await metrics.text({})).toContain('leads_accepted_total 0');
     // What a form would refuse is refused.

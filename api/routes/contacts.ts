@@ -62,12 +62,12 @@ async function refuse(deps: RouteDeps, c: Call, { contact, contentHash, idempote
     const known = idempotencyKey === undefined ? undefined : await deps.store.findContactByKey(idempotencyKey);
     if (known?.contentHash !== contentHash) throw tooMany(held.waitSeconds);
   }
-  const giveBack = async () => void (await Promise.all([told.giveBack(), held.giveBack()]));
-  return { quarantineReason, giveBack };
+  const refund = async () => void (await Promise.all([told.refund(), held.refund()]));
+  return { quarantineReason, refund };
 }
 
 /** Resolves once request and messages are on disk. @throws ProblemError key-reused, and what the store throws */
-async function store(deps: RouteDeps, looked: Looked, { quarantineReason, giveBack }: Refused) {
+async function store(deps: RouteDeps, looked: Looked, { quarantineReason, refund }: Refused) {
   const { id, contact, idempotencyKey, contentHash, receivedAt, callUntil, token } = looked;
   const deliveries = quarantineReason ? [] : deps.messages.forArrival(id, contact, receivedAt, looked);
   const saved = await deps.store
@@ -76,23 +76,23 @@ async function store(deps: RouteDeps, looked: Looked, { quarantineReason, giveBa
       ...{ callDueAt: quarantineReason ? undefined : callUntil, prepareHash: tokenToHash(token) },
     })
     .catch(async (error: unknown) => {
-      await giveBack();
+      await refund();
       throw error;
     });
-  if (saved.outcome !== 'stored') await giveBack();
+  if (saved.outcome !== 'stored') await refund();
   if (saved.outcome === 'key-reused') throw new ProblemError('key-reused');
   return saved;
 }
 
 /** The log, the metrics and the workers, which write to office, webhook and whoever asked. */
-function tell({ log, metrics, nudge, noteFull }: RouteDeps, saved: SavedContact, { quarantineReason }: Refused): void {
+function tell({ log, metrics, wake, noteFull }: RouteDeps, saved: SavedContact, { quarantineReason }: Refused): void {
   const { id, outcome, withoutReceipt } = saved;
   log('info', 'contact_saved', { id, outcome });
   if (withoutReceipt === 'mailbox') log('info', 'receipt_left_out', { reason: 'mailbox' });
   if (withoutReceipt === 'everybody') noteFull('receipts');
   if (outcome !== 'stored') return;
   metrics.count('leads_accepted_total');
-  nudge();
+  wake();
   if (!quarantineReason) return;
   metrics.count('leads_quarantined_total');
   log('info', 'contact_quarantined', { id, reason: quarantineReason });

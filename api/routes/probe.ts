@@ -30,7 +30,7 @@ export function probeRoute(deps: RouteDeps) {
     const { contact, contentHash } = await read(c);
     const [id, receivedAt] = [deps.newId(), clock.now()];
     const deliveries = messages.forContact(id, contact, receivedAt);
-    const stored = await store.tryContact({
+    const stored = await store.dryRunSave({
       ...{ id, contact, contentHash, receivedAt, deliveries },
       ...{ idempotencyKey: undefined, quarantineReason: undefined, callDueAt: callBackUntil(receivedAt, deps.company) },
     });

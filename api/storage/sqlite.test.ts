@@ -36,7 +36,7 @@ describe('SQLite', () => {
     asked.mockClear();
     await store.stats();
     await store.listDeliveries();
-    await store.countUntold();
+    await store.countUndelivered();
     const statements = asked.mock.calls.map(([sql]) => sql).filter((sql) => /deliveries|contacts/.test(sql));
     const plans = statements.map((sql) => readRows<{ detail: string }>(file, `EXPLAIN QUERY PLAN ${sql}`)[0]?.detail);
     expect(plans).toEqual([

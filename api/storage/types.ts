@@ -267,7 +267,7 @@ export type StoredSubscription = {
 export type VisitSum = { kind: 'page' | 'origin'; name: string } & Record<VisitCount, number>;
 
 /** When it was told under a name, and how far that reached, in the words of whoever tells it. */
-export type Told = { toldAt: number; mark: string };
+export type LastNotice = { sentAt: number; mark: string };
 
 /** The store can work no more until the process has been started anew. */
 export type Broken = {

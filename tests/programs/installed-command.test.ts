@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { asTyped } from '../../api/operator/as-typed.ts';
+import { withProgramName } from '../../api/operator/program-name.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
 import { newContact } from '../support/app.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -62,9 +62,9 @@ test('every command that a text names is one of the program’s, also where npm 
     for (const [line, name = ''] of (await read(file)).matchAll(/(?:[`„]|^|: )energieausweis ([a-z][a-z:-]*)/gm))
       if (![...names, ...others].includes(name)) unknown.push(`${file}: ${line}`);
   expect(unknown).toEqual([]);
-  const byNpm = names.map((name) => asTyped(`energieausweis ${name} x`, true));
+  const byNpm = names.map((name) => withProgramName(`energieausweis ${name} x`, true));
   expect(byNpm).toEqual(names.map((name) => `npm run leads -- ${name} x`));
-  expect(asTyped('„energieausweis check:launch“, energieausweis.', true)).toBe(
+  expect(withProgramName('„energieausweis check:launch“, energieausweis.', true)).toBe(
     '„npm run check:launch“, energieausweis.',
   );
 });

@@ -218,7 +218,7 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
   const lines: string[] = [];
   const metrics = await createMetrics();
   let ids = 0;
-  let nudges = 0;
+  let wakes = 0;
   const full: string[] = [];
   const app = createApp({
     store,
@@ -247,7 +247,7 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     consentVersion: 'words-1',
     messages: messagesFor(),
     newId: () => `lead-${++ids}`,
-    nudge: () => void nudges++,
+    wake: () => void wakes++,
     newsletterAnswerMs: 0,
     ...overrides,
   });
@@ -259,7 +259,7 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     lines,
     metrics,
     file,
-    nudges: () => nudges,
+    wakes: () => wakes,
     /** Limits of all visitors that somebody met. */
     full,
     leads: () => readRows<Record<string, string | null>>(file, 'SELECT * FROM contacts ORDER BY received_at, id'),

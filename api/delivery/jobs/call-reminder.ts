@@ -27,9 +27,9 @@ const toWaiting = (stored: StoredContact): Waiting => ({
 /** Time of day in Germany from which the office is told what it is told each morning. */
 export const morning = '06:00';
 
-type Options = JobOptions & { companyAt: AtTime<Company>; nudge: () => void };
+type Options = JobOptions & { companyAt: AtTime<Company>; wake: () => void };
 
-export function callReminders({ store, log, env, mails, companyAt, nudge }: Options): Job {
+export function callReminders({ store, log, env, mails, companyAt, wake }: Options): Job {
   const office = isOn('contact-mail', env) ? env.MAIL_TO : undefined;
 
   const idOf = (kind: Reminder, now: number, { id }: StoredContact): string =>
@@ -59,7 +59,7 @@ export function callReminders({ store, log, env, mails, companyAt, nudge }: Opti
       const id = idOf(kind, now, first);
       if (!(await store.remindOfCalls(reminded, now, { id, channel: 'contact-mail', body }))) return;
       log('warn', 'calls_waiting', { id, reason: kind, pending: told.length });
-      nudge();
+      wake();
     };
     const isOverdue = ({ callDueAt }: StoredContact) => Date.parse(callDueAt ?? '') <= now;
     await put('early', due.get('early') ?? [], waiting);

@@ -14,7 +14,7 @@ import {
 import { collectLog } from '../../../tests/support/log-lines.ts';
 import { readEnv } from '../../env.ts';
 import { createSignedLinks } from '../../http/signed-links.ts';
-import { UnavailableError, type Channel, type Expired, type NewContact, type Told } from '../../storage/port.ts';
+import { UnavailableError, type Channel, type Expired, type NewContact, type LastNotice } from '../../storage/port.ts';
 import { toJobs } from './job-table.ts';
 import type { Job } from './jobs.ts';
 import type { Mail } from '../mails/mail.ts';
@@ -39,9 +39,9 @@ async function open({ to = office, reminders }: { to?: string; reminders?: CallR
       ...{ store: { ...store, checkWritable }, clock, log, env, sender: { name: 'Nord', baseUrl } },
       ...{ mails: mailWriter, links: createSignedLinks({ secret: 'secret', clock }), apiUrl: baseUrl },
       ...{ retention: { latest: () => facts.expired } },
-      ...{ companyAt: () => firm, pageTitles, nudge: () => undefined },
+      ...{ companyAt: () => firm, pageTitles, wake: () => undefined },
     });
-  const told = new Map<string, Told>();
+  const told = new Map<string, LastNotice>();
   /** What a row finds a while later, remembered as told. */
   async function pass(name: string, ms: number) {
     clock.advance(ms);
@@ -49,7 +49,7 @@ async function open({ to = office, reminders }: { to?: string; reminders?: CallR
       .find((one) => one.name === name)
       ?.find(clock.now(), told.get(name));
     if (!news) return undefined;
-    told.set(name, { toldAt: clock.now(), mark: news.mark });
+    told.set(name, { sentAt: clock.now(), mark: news.mark });
     const mail = news.mail?.(office);
     const plain = (text = '') => text.replaceAll('\u00a0', ' ');
     return { ...news, event: news.log?.[1], subject: plain(mail?.subject), text: plain(mail?.text) };

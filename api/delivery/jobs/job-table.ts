@@ -23,7 +23,7 @@ type TableOptions = JobOptions & {
   apiUrl: string;
   retention: Pick<Retention, 'latest'>;
   companyAt: AtTime<Company>;
-  nudge: () => void;
+  wake: () => void;
 } & Pick<VisitFacts, 'pageTitles'>;
 
 /** Ages at which a channel that hangs is told of, until nothing of it is overdue any more. */
@@ -83,7 +83,8 @@ export function toJobs(options: TableOptions): Job[] {
   }
 
   function toHeldBack({ id, receivedAt, firstName, lastName, city, phone, quarantineReason }: StoredContact): HeldBack {
-    const linkTo = (deed: keyof typeof officePaths) => `${apiUrl}${officePaths[deed]}?token=${links.sign(deed, id)}`;
+    const linkTo = (action: keyof typeof officePaths) =>
+      `${apiUrl}${officePaths[action]}?token=${links.sign(action, id)}`;
     return {
       title: `${firstName} ${lastName}`,
       rows: [
@@ -124,7 +125,7 @@ export function toJobs(options: TableOptions): Job[] {
         const mark = parked
           .map(({ parkedAt }) => parkedAt ?? '')
           .reduce((one, other) => (one > other ? one : other), '');
-        const isAnotherDay = told && timeToClock(now) >= morning && timeToDay(now) !== timeToDay(told.toldAt);
+        const isAnotherDay = told && timeToClock(now) >= morning && timeToDay(now) !== timeToDay(told.sentAt);
         if (parked.length === 0 || (told && mark <= told.mark && !isAnotherDay)) return undefined;
         const rows = await Promise.all(parked.slice(-givenUpAtMost).map(givenUpToRow));
         return {

@@ -6,7 +6,7 @@ import { minute } from '#domain/time-units';
 import type { Clock } from '../../process/clock.ts';
 import type { Env } from '../../env.ts';
 import { errorToFields, type Level, type Log } from '../../http/log.ts';
-import { UnavailableError, type Store, type Told } from '../../storage/port.ts';
+import { UnavailableError, type Store, type LastNotice } from '../../storage/port.ts';
 import type { AttemptOutcome } from '../attempt.ts';
 import { channels, isOn, type Channel, type Sender } from '../channels.ts';
 import type { Mail } from '../mails/mail.ts';
@@ -46,7 +46,7 @@ export type Job = {
   pauseMs: number;
   /** It tells that the database takes nothing: what cannot be written down there counts for this service alone. */
   isAboutStore?: true;
-  find(now: number, told: Told | undefined): Promise<News | undefined>;
+  find(now: number, told: LastNotice | undefined): Promise<News | undefined>;
 };
 
 export type JobOptions = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; mails: MailWriter };
@@ -67,7 +67,7 @@ export function createJobs(jobs: readonly Job[], options: JobOptions) {
   const [office, webhook] = [openChannel('contact-mail', options), openChannel('contact-webhook', options)];
   /** Marks that stand in the log, and what this service has told itself. */
   const logged = new Map<string, string>();
-  const toldHere = new Map<string, Told>();
+  const toldHere = new Map<string, LastNotice>();
   const abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
@@ -93,9 +93,9 @@ export function createJobs(jobs: readonly Job[], options: JobOptions) {
     return outcomes.length === 0 || outcomes.some(({ kind }) => kind !== 'failed');
   }
 
-  async function recall(name: string): Promise<Told | undefined> {
-    const [kept, here] = [await store.findTold(name), toldHere.get(name)];
-    return here && kept && kept.toldAt > here.toldAt ? kept : (here ?? kept);
+  async function recall(name: string): Promise<LastNotice | undefined> {
+    const [kept, here] = [await store.findLastNotice(name), toldHere.get(name)];
+    return here && kept && kept.sentAt > here.sentAt ? kept : (here ?? kept);
   }
 
   async function look({ name, pauseMs, isAboutStore, find }: Job): Promise<void> {
@@ -105,15 +105,15 @@ export function createJobs(jobs: readonly Job[], options: JobOptions) {
     };
     const now = clock.now();
     const told = await recall(name);
-    if (told && pauseMs > 0 && now - told.toldAt < pauseMs) return;
+    if (told && pauseMs > 0 && now - told.sentAt < pauseMs) return;
     const news = await find(now, told);
     if (!news) return void logged.delete(name);
     if (!(await store.claimNotice(name, now, leaseMs).catch(orHere))) return;
-    let done: Told | undefined;
+    let done: LastNotice | undefined;
     try {
       // Another service may have told it meanwhile.
-      const isNews = (await recall(name))?.toldAt === told?.toldAt;
-      if (isNews && (await tell(name, news))) done = { toldAt: clock.now(), mark: news.mark };
+      const isNews = (await recall(name))?.sentAt === told?.sentAt;
+      if (isNews && (await tell(name, news))) done = { sentAt: clock.now(), mark: news.mark };
     } finally {
       if (done) toldHere.set(name, done);
       await store.completeNotice(name, done).catch(orHere);

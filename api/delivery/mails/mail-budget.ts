@@ -9,13 +9,13 @@ export type MailBudget = {
   /** Takes as many as are wanted and left. @param isFirst for the office @returns how many */
   take(wanted: number, isFirst: boolean): number;
   /** Takes back what was not used, of those that were taken last. */
-  giveBack(count: number, isFirst: boolean): void;
+  refund(count: number, isFirst: boolean): void;
 };
 
 /** What mails that are not to the office may use of the limit together. */
 const shareOfOthers = 0.2;
 
-export const noBudget: MailBudget = { take: (wanted) => wanted, giveBack: () => undefined };
+export const noBudget: MailBudget = { take: (wanted) => wanted, refund: () => undefined };
 
 /** Counted in memory: a start begins anew, and what a provider then refuses is tried again. */
 export function createMailBudget(limit: number | undefined, clock: Clock): MailBudget {
@@ -34,7 +34,7 @@ export function createMailBudget(limit: number | undefined, clock: Clock): MailB
       for (let n = 0; n < taken; n++) sent.push({ at: now, isFirst });
       return taken;
     },
-    giveBack(count, isFirst) {
+    refund(count, isFirst) {
       for (let n = 0; n < count; n++) {
         const last = sent.findLastIndex((mail) => mail.isFirst === isFirst);
         if (last >= 0) sent.splice(last, 1);

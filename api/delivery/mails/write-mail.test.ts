@@ -16,7 +16,7 @@ import { createMailWriter } from './write-mail.ts';
 
 const baseUrl = 'https://www.example.org';
 const apiUrl = 'https://dienst.example.org';
-const links = { sign: (deed: string, id: string) => `${deed}-${id}` };
+const links = { sign: (action: string, id: string) => `${action}-${id}` };
 const options = { mails: words, area, company, prices, pageTitles, toolWords, links, baseUrl, apiUrl };
 const mails = createMailWriter(options);
 const now = Date.UTC(2025, 2, 3, 12);

@@ -71,7 +71,7 @@ type MailWriterOptions = Pick<ServiceContent, 'mails' | 'company' | 'who' | 'pag
   area: Pick<Area, 'name'>;
   prices: Pick<Prices, 'included'> & PriceList;
   /** Signs the links of mails to the office. */
-  links: { sign(deed: string, id: string): string };
+  links: { sign(action: string, id: string): string };
   /** The site's origin: every link starts with one of these two, or dials; never with what a request says. */
   baseUrl: string;
   apiUrl: string;

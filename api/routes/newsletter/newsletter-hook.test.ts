@@ -38,7 +38,7 @@ async function open() {
 }
 
 test('a report ends the subscription, once, with its reason; what ends nothing is taken without a word', async () => {
-  const { report, state, deliveries, lines, nudges } = await open();
+  const { report, state, deliveries, lines, wakes } = await open();
   for (const body of [{ event: 'opened', email }, { event: 'spam', email: 'x@example.org' }, [], {}, 'null'])
     expect((await report(body)).status, JSON.stringify(body)).toBe(200);
   expect(state()).toEqual(['confirmed', null]);
@@ -50,7 +50,7 @@ test('a report ends the subscription, once, with its reason; what ends nothing i
     expect([answer.status, await answer.json()]).toEqual([200, { taken: 1 }]);
   }
   expect(state()).toEqual(['unsubscribed', 'bounced']);
-  expect([deliveries().map(({ id }) => id), nudges()]).toEqual([['msg_s_unsubscribed'], 1]);
+  expect([deliveries().map(({ id }) => id), wakes()]).toEqual([['msg_s_unsubscribed'], 1]);
   expect(lines.join()).not.toMatch(/anna/i);
 });
 

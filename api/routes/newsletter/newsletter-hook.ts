@@ -37,7 +37,7 @@ function isSigned(headers: Headers, body: string, secret: HookSecret, now: numbe
 const unsigned = 'Die Unterschrift fehlt, ist zu alt oder stimmt nicht.';
 
 export function newsletterHookRoute(deps: RouteDeps): Handler {
-  const { store, clock, log, messages, nudge, guard, newsletterHookSecret: secret } = deps;
+  const { store, clock, log, messages, wake, guard, newsletterHookSecret: secret } = deps;
 
   return async (c) => {
     if (!secret) throw new ProblemError('not-found');
@@ -63,7 +63,7 @@ export function newsletterHookRoute(deps: RouteDeps): Handler {
       log('info', 'newsletter_reported', { reason: end, outcome });
       if (outcome === 'ended') ended++;
     }
-    if (ended > 0) nudge();
+    if (ended > 0) wake();
     return c.json({ taken: reports.length });
   };
 }

@@ -8,7 +8,7 @@ import { confirmToTokens, hashToken } from '../../delivery/newsletter-tokens.ts'
 import type { RouteDeps } from '../../deps.ts';
 import { problemToAnswer, sendPage, type Answer } from '../../forms/answers.ts';
 import { readPost } from '../../forms/form-post.ts';
-import { unsubscribeDeed } from '../../http/signed-links.ts';
+import { unsubscribeAction } from '../../http/signed-links.ts';
 import type { Call, Handler } from '../../http/api-env.ts';
 
 type Typed = NonNullable<Answer['typed']>;
@@ -18,7 +18,7 @@ const tokenPattern = /^(?:[\w-]{1,64}\.[0-9a-z]{1,11}\.)?[\w-]{43}$/;
 const toToken = (value: unknown): string => (typeof value === 'string' && tokenPattern.test(value) ? value : '');
 
 export function newsletterLinkRoutes(deps: RouteDeps) {
-  const { store, clock, log, answers, links, messages, nudge, guard, newsletterPages: pages } = deps;
+  const { store, clock, log, answers, links, messages, wake, guard, newsletterPages: pages } = deps;
 
   type Page = { page: keyof NewsletterPages; typed: Typed; parts?: Answer['parts'] };
   const send = async (c: Call, status: 200 | 404 | 410, { page, typed, parts = ['help'] }: Page): Promise<Response> =>
@@ -45,7 +45,7 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
 
   async function end(token: string): Promise<'ended' | 'repeated' | 'unknown'> {
     if (!token.includes('.')) return store.endSubscription(hashToken(token), clock.now(), messages.forEnded);
-    const link = links.read(unsubscribeDeed, token);
+    const link = links.read(unsubscribeAction, token);
     return typeof link === 'object'
       ? store.endSubscriptionBy({ id: link.id }, clock.now(), messages.forEnded)
       : 'unknown';
@@ -57,7 +57,7 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
       messages.forConfirmed(subscription, confirmToTokens(token).unsubscribe),
     );
     log('info', 'newsletter_confirmed', { outcome });
-    if (outcome === 'confirmed') nudge();
+    if (outcome === 'confirmed') wake();
     if (outcome !== 'expired') return send(c, 200, { page: 'confirmed', typed });
     const again = { ...typed, source: newsletterSource };
     return send(c, 410, { page: 'expired', typed: again, parts: ['newsletter', 'help'] });
@@ -70,7 +70,7 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
     const { token, typed } = linked.token ? linked : await readToken(c);
     const outcome = await end(token);
     log('info', 'newsletter_ended', { outcome });
-    if (outcome === 'ended') nudge();
+    if (outcome === 'ended') wake();
     return outcome === 'unknown'
       ? send(c, 404, { page: 'unknown', typed })
       : send(c, 200, { page: 'unsubscribed', typed });

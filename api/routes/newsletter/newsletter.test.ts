@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { newsletterPaths } from '#domain/api-contract';
 import { newsletterSource } from '#domain/newsletter/newsletter';
 import { confirmToTokens, hashToken } from '../../delivery/newsletter-tokens.ts';
-import { createSignedLinks, unsubscribeDeed, unsubscribeLifeMs } from '../../http/signed-links.ts';
+import { createSignedLinks, unsubscribeAction, unsubscribeLifeMs } from '../../http/signed-links.ts';
 import { UnavailableError } from '../../storage/port.ts';
 import {
   from,
@@ -40,10 +40,10 @@ async function withSubscription() {
 const seen = async (response: Response) => [response.status, [...response.headers].sort(), await response.text()];
 
 test('a request is stored with its proof, and the mail that has to be confirmed; of its links nothing but hashes', async () => {
-  const { app, subscriptions, deliveries, nudges, clock } = await withMail();
+  const { app, subscriptions, deliveries, wakes, clock } = await withMail();
   const response = await app.request(url, postJson({ email, originalCity: 'bremen', source: 'newsletter' }));
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([202, 'no-store']);
-  expect([await response.json(), nudges()]).toEqual([{ status: 'unbestätigt' }, 1]);
+  expect([await response.json(), wakes()]).toEqual([{ status: 'unbestätigt' }, 1]);
   expect(deliveries()).toMatchObject([{ id: 'msg_lead-1_mail', channel: 'newsletter-mail' }]);
   const { to, text } = JSON.parse(deliveries()[0]?.body ?? '') as { to: string; text: string };
   const found = [...text.matchAll(/\?token=([\w-]+)/g)].map(([, token = '']) => token);
@@ -164,14 +164,14 @@ describe.each([
 });
 
 test('the button confirms, and again shows the same page', async () => {
-  const { post, state, deliveries, nudges, lines } = await withSubscription();
+  const { post, state, deliveries, wakes, lines } = await withSubscription();
   const first = await seen(await post(newsletterPaths.confirm, tokens.confirm));
   expect(first).toMatchObject([200, {}, expect.stringContaining(`<h1>${pages.confirmed.title}</h1>`)]);
   expect(await seen(await post(newsletterPaths.confirm, tokens.confirm))).toEqual(first);
   expect(state()).toBe('confirmed');
   expect(deliveries()).toMatchObject([{ id: 'msg_s_confirmed', channel: 'newsletter-webhook' }]);
   expect(deliveries()[0]?.body).toContain(`${newsletterPaths.unsubscribe}?token=${tokens.unsubscribe}`);
-  expect([nudges(), lines.join()]).toEqual([1, expect.not.stringMatching(/anna|ccc/i)]);
+  expect([wakes(), lines.join()]).toEqual([1, expect.not.stringMatching(/anna|ccc/i)]);
 });
 
 test.each([
@@ -209,7 +209,7 @@ test('a signed link unsubscribes too, also by one click of a mail program, and a
   const { app, post, state, clock } = await withSubscription();
   await post(newsletterPaths.confirm, tokens.confirm);
   const links = createSignedLinks({ secret: 'secret', clock });
-  const token = links.sign(unsubscribeDeed, 's', unsubscribeLifeMs);
+  const token = links.sign(unsubscribeAction, 's', unsubscribeLifeMs);
   for (const forged of [links.sign('release', 's'), `${token.slice(0, -3)}xxx`, token.replace(/^s/, 't')]) {
     const answer = await post(newsletterPaths.unsubscribe, forged);
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining(pages.unknown.title)]);

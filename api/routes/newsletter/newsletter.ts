@@ -22,7 +22,7 @@ const tooManyMails =
   'Gerade melden sich ungewöhnlich viele für den Newsletter an. Versuchen Sie es in einer Stunde noch einmal.';
 
 export function newsletterRoute(deps: RouteDeps): Handler {
-  const { store, clock, log, answers, messages, consentVersion, newId, nudge, guard, noteFull } = deps;
+  const { store, clock, log, answers, messages, consentVersion, newId, wake, guard, noteFull } = deps;
   const { newsletterAnswerMs: answerMs = 100, newsletterPages: pages } = deps;
   const { confirmsByMail } = messages;
 
@@ -47,13 +47,13 @@ export function newsletterRoute(deps: RouteDeps): Handler {
     const post = await readPost(c, deps, ['newsletter', 'help']);
     const { values, errors } = checkBody(newsletterRequestFields, post.fields);
     if (errors) throw new ProblemError('invalid-input', { errors });
-    const { giveBack } = await guard(c, 'newsletter');
+    const { refund } = await guard(c, 'newsletter');
 
     const { email, originalCity = null } = values;
     const saving = store.requestSubscription(newSubscription(email, originalCity), confirmationPauseMs);
     const [outcome] = await Promise.all([saving, sleep(answerMs)]).catch(async (error: unknown) => {
       // Visitors who press again while the store is away are not to wait for it afterwards.
-      await giveBack();
+      await refund();
       throw error;
     });
     log('info', 'newsletter_requested', { outcome });
@@ -61,7 +61,7 @@ export function newsletterRoute(deps: RouteDeps): Handler {
       noteFull('confirmationMails');
       throw tooMany(hour / 1000, tooManyMails);
     }
-    if (outcome === 'stored') nudge();
+    if (outcome === 'stored') wake();
 
     const status = confirmsByMail ? 'unbestätigt' : 'angefordert';
     if (!post.isForm) return c.json({ status } satisfies NewsletterAnswer, 202);

@@ -27,9 +27,9 @@ async function open() {
   return {
     ...opened,
     links,
-    ask: async (deed: Deed, token: string) => read(await app.request(`${officePaths[deed]}?token=${token}`)),
-    press: async (deed: Deed, fields: Record<string, string>) =>
-      read(await app.request(officePaths[deed], postForm(fields, { Origin: 'null' }))),
+    ask: async (action: Deed, token: string) => read(await app.request(`${officePaths[action]}?token=${token}`)),
+    press: async (action: Deed, fields: Record<string, string>) =>
+      read(await app.request(officePaths[action], postForm(fields, { Origin: 'null' }))),
     history: async (id = 'a') => (await store.listHistory(id)).map(({ kind }) => kind),
   };
 }
@@ -45,18 +45,18 @@ test('a link shows the request and one button, and changes nothing however often
     '3. März 2025 um 17:00',
   ];
   const keys = new Set<string>();
-  for (const [deed, id, shown] of [
+  for (const [action, id, shown] of [
     ...keysOf(callOutcomes).map((outcome) => [outcome, 'a', facts] as const),
     ...(['release', 'refuse'] as const).map(
-      (deed) => [deed, 'spam', ['Anna Meyer', 'spam[.]example/kauf &lt;b&gt;']] as const,
+      (action) => [action, 'spam', ['Anna Meyer', 'spam[.]example/kauf &lt;b&gt;']] as const,
     ),
   ]) {
-    const token = links.sign(deed, id);
+    const token = links.sign(action, id);
     for (let turn = 0; turn < 2; turn++) {
-      const { status, page, headers, fieldOf } = await ask(deed, token);
+      const { status, page, headers, fieldOf } = await ask(action, token);
       expect([status, headers.get('Referrer-Policy'), fieldOf('token')]).toEqual([200, 'no-referrer', token]);
-      const { title, button } = officePages[deed];
-      for (const words of [title, button, `action="${officePaths[deed]}"`, ...shown]) expect(page).toContain(words);
+      const { title, button } = officePages[action];
+      for (const words of [title, button, `action="${officePaths[action]}"`, ...shown]) expect(page).toContain(words);
       expect(page.match(/<form/g)).toHaveLength(1);
       if (id === 'a') keys.add(fieldOf('idempotencyKey'));
     }
@@ -66,29 +66,32 @@ test('a link shows the request and one button, and changes nothing however often
 
 test('a link that is old, cut, foreign or of a request that is gone says what to do, and nothing of the request', async () => {
   const { links, ask, press, clock, history, store } = await open();
-  const deeds = [...keysOf(callOutcomes), 'undo', 'release', 'refuse'] as const;
+  const actions = [...keysOf(callOutcomes), 'undo', 'release', 'refuse'] as const;
   const { invalid, gone, settled } = officePages;
-  for (const deed of deeds) {
-    const isHeld = deed === 'release' || deed === 'refuse';
-    const token = links.sign(deed, isHeld ? 'spam' : 'a');
-    const foreign = createSignedLinks({ secret: 'another', clock }).sign(deed, 'a');
+  for (const action of actions) {
+    const isHeld = action === 'release' || action === 'refuse';
+    const token = links.sign(action, isHeld ? 'spam' : 'a');
+    const foreign = createSignedLinks({ secret: 'another', clock }).sign(action, 'a');
     const tries: [token: string, status: number, title: string][] = [
       ...['', token.slice(0, -1), foreign, links.sign('other', 'a'), token.replace(/^\w+/, 'b')].map(
         (wrong): [string, number, string] => [wrong, 404, invalid.title],
       ),
-      [links.sign(deed, 'never-there'), 200, (isHeld ? settled : gone).title],
+      [links.sign(action, 'never-there'), 200, (isHeld ? settled : gone).title],
     ];
     for (const [own, status, title] of tries)
-      for (const answer of [...(deed === 'undo' ? [] : [await ask(deed, own)]), await press(deed, { token: own })])
-        expect([answer.status, answer.page.includes(title), answer.page.includes('Meyer')], deed).toEqual([
+      for (const answer of [
+        ...(action === 'undo' ? [] : [await ask(action, own)]),
+        await press(action, { token: own }),
+      ])
+        expect([answer.status, answer.page.includes(title), answer.page.includes('Meyer')], action).toEqual([
           status,
           true,
           false,
         ]);
   }
-  const tokens = deeds.map((deed) => [deed, links.sign(deed, 'a')] as const);
+  const tokens = actions.map((action) => [action, links.sign(action, 'a')] as const);
   clock.advance(30 * day);
-  for (const [deed, token] of tokens) expect((await press(deed, { token })).status, deed).toBe(410);
+  for (const [action, token] of tokens) expect((await press(action, { token })).status, action).toBe(410);
   expect([await history(), await store.countQuarantined()]).toEqual([[], 1]);
 });
 
@@ -133,14 +136,14 @@ test('whoever got the buttons in a reply sees and leaves no note of the office, 
 });
 
 test('a request in quarantine is let through once, with its receipt, and the time for the call counts from then', async () => {
-  const { links, press, ask, clock, nudges, deliveries, history } = await open();
+  const { links, press, ask, clock, wakes, deliveries, history } = await open();
   const token = links.sign('release', 'spam');
   // What is refused can be let through still.
   const refused = await press('refuse', { token: links.sign('refuse', 'spam') });
   expect([refused.page.includes(officePages.refused.title), deliveries()]).toEqual([true, []]);
   clock.advance(2 * day);
   const { status, page } = await press('release', { token });
-  expect([status, page.includes(officePages.released.title), nudges()]).toEqual([200, true, 1]);
+  expect([status, page.includes(officePages.released.title), wakes()]).toEqual([200, true, 1]);
   const bodyOf = (channel: string) => deliveries().find((one) => one.channel === channel)?.body ?? '';
   expect(JSON.parse(bodyOf('contact-webhook'))).toMatchObject({
     receivedAt: '2025-03-03T12:00:00.000Z',

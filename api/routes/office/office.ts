@@ -50,7 +50,7 @@ function toFacts(contact: StoredContact, isHeld: boolean): NonNullable<Answer['r
 }
 
 export function officeRoutes(deps: RouteDeps) {
-  const { store, clock, log, answers, links, guard, messages, newId, nudge, company, officePages: pages } = deps;
+  const { store, clock, log, answers, links, guard, messages, newId, wake, company, officePages: pages } = deps;
 
   const send = async (
     c: Call,
@@ -116,7 +116,7 @@ export function officeRoutes(deps: RouteDeps) {
     const outcome = done === undefined ? 'settled' : 'done';
     log('info', isRelease ? 'contact_released' : 'contact_refused', { id, outcome });
     if (done === undefined) return send(c, 200, 'settled');
-    if (isRelease) nudge();
+    if (isRelease) wake();
     return send(c, 200, isRelease ? 'released' : 'refused');
   }
 

@@ -28,7 +28,7 @@ async function open(fields: Record<string, unknown> = {}) {
 }
 
 test('more may be told of a request: the office hears of it in the thread, the webhook under the same id, and the time moves', async () => {
-  const { ask, tell, told, state, token, id, nudges, deliveries, clock } = await open();
+  const { ask, tell, told, state, token, id, wakes, deliveries, clock } = await open();
   const receipt = deliveries().find(({ channel }) => channel === 'contact-receipt');
   expect(receipt?.body).toContain(`${requestPaths.prepare}?token=${token}`);
   const form = await ask();
@@ -47,7 +47,7 @@ test('more may be told of a request: the office hears of it in the thread, the w
   expect(mail?.html).not.toContain('<b>1998');
   const said = { event: 'contact.updated', id, preferred: 'evening', dwellings: '6', heating: 'Gas <b>1998</b>' };
   expect(told('contact-webhook')).toEqual([{ ...said, callUntil: new Date(evening).toISOString() }]);
-  expect(nudges()).toBe(2);
+  expect(wakes()).toBe(2);
 
   // The same again is the same; something else replaces it, also by nothing.
   await tell({ preferred: 'evening', heating: 'Gas <b>1998</b>', dwellings: '6' });

@@ -30,7 +30,7 @@ export const tokenToHash = (token: string): string => hash('sha256', token);
 const tokenPattern = /^[\w-]{43}$/;
 
 export function preparationRoutes(deps: RouteDeps) {
-  const { store, clock, log, metrics, answers, guard, messages, company, newId, nudge, baseUrl } = deps;
+  const { store, clock, log, metrics, answers, guard, messages, company, newId, wake, baseUrl } = deps;
   const { preparePages: pages } = deps;
 
   /** An addition that looks automatic, as a request of its own that waits in quarantine. */
@@ -108,7 +108,7 @@ export function preparationRoutes(deps: RouteDeps) {
     if (outcome === 'stored' && heldBack) {
       metrics.count('leads_quarantined_total');
       log('info', 'contact_quarantined', { id: heldBack.id, reason: heldBack.quarantineReason });
-    } else if (outcome === 'stored') nudge();
+    } else if (outcome === 'stored') wake();
     return send(c, 200, 'told', { parts: ['prepare'], typed: shown });
   };
 

@@ -24,7 +24,7 @@ export const isQuarantined = 'quarantine_reason IS NOT NULL';
 const isWaiting = `${isQuarantined} AND refused_at IS NULL`;
 
 /** No message of a contact was ever made, though one should be. */
-export const isUntold = `${isFree} AND NOT EXISTS (SELECT 1 FROM deliveries WHERE contact_id = contacts.id)`;
+export const isUndelivered = `${isFree} AND NOT EXISTS (SELECT 1 FROM deliveries WHERE contact_id = contacts.id)`;
 
 const receipt = 'contact-receipt';
 /** Who asks may have typed somebody else's address: to a mailbox go so many receipts in a day. */
@@ -86,7 +86,7 @@ export const createContacts = (db: Database) => ({
     }),
 
   /** Stores contact and deliveries, reads them back and takes them out again, so that nobody sees them. @returns whether all were there */
-  tryContact: (input: NewContact) =>
+  dryRunSave: (input: NewContact) =>
     db.transaction(function* (): Steps<boolean> {
       yield ask(insertContact.sql, ...insertContact.toValues(input));
       yield* insertDeliveries(input.deliveries, { contactId: input.id }, input.receivedAt);
@@ -135,6 +135,6 @@ export const createContacts = (db: Database) => ({
   },
 
   /** Contacts of which no message was ever made, but for those in quarantine. */
-  countUntold: () => countRows(db, 'contacts', isUntold),
+  countUndelivered: () => countRows(db, 'contacts', isUndelivered),
   countQuarantined: () => countRows(db, 'contacts', isWaiting),
 });

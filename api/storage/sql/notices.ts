@@ -1,11 +1,11 @@
-import type { Told } from '../types.ts';
+import type { LastNotice } from '../types.ts';
 import { ask, first, rowsOf, type Database, type Steps } from './database.ts';
 
 export const createNotices = ({ transaction, write, read }: Database) => ({
-  async findTold(name: string): Promise<Told | undefined> {
+  async findLastNotice(name: string): Promise<LastNotice | undefined> {
     const sql = 'SELECT told_at AS "at", mark FROM notices WHERE name = ? AND told_at IS NOT NULL';
     const [row] = rowsOf<{ at: number; mark: string | null }>(await read(sql, name));
-    return row && { toldAt: row.at, mark: row.mark ?? '' };
+    return row && { sentAt: row.at, mark: row.mark ?? '' };
   },
 
   /** Takes a notice, so that of several services one tells; a lease that runs out lets it be taken again. @returns whether it is taken */
@@ -23,11 +23,11 @@ export const createNotices = ({ transaction, write, read }: Database) => ({
   },
 
   /** Lets go of what was taken. @param told where it was told now */
-  async completeNotice(name: string, told?: Told): Promise<void> {
+  async completeNotice(name: string, told?: LastNotice): Promise<void> {
     if (told)
       await write(
         'UPDATE notices SET told_at = ?, mark = ?, leased_until = 0 WHERE name = ?',
-        ...[told.toldAt, told.mark, name],
+        ...[told.sentAt, told.mark, name],
       );
     else await write('UPDATE notices SET leased_until = 0 WHERE name = ?', name);
   },

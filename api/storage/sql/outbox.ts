@@ -11,7 +11,7 @@ import type {
   StoredContact,
   StoredDelivery,
 } from '../types.ts';
-import { isQuarantined, isUntold } from './contacts.ts';
+import { isQuarantined, isUndelivered } from './contacts.ts';
 import { all, ask, first, rowsOf, type Database, type Steps } from './database.ts';
 import { insertDeliveries, isOpen, isParked, selectDeliveries } from './deliveries.ts';
 import { appendHistory } from './history.ts';
@@ -48,7 +48,7 @@ function* queuePage(
   toMessages: ContactMessages,
 ): Steps<{ made: number; last: string | undefined }> {
   const contacts = yield* all<StoredContact>(
-    `SELECT * FROM contacts WHERE id > ? AND ${isUntold} ORDER BY id LIMIT ${toldAtOnce}`,
+    `SELECT * FROM contacts WHERE id > ? AND ${isUndelivered} ORDER BY id LIMIT ${toldAtOnce}`,
     after,
   );
   let made = 0;
@@ -170,7 +170,7 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
       }),
 
     /** Makes the messages of contacts that have none and are not in quarantine. @returns how many */
-    async queueMissing(now: number, toMessages: ContactMessages) {
+    async enqueueMissing(now: number, toMessages: ContactMessages) {
       let after: string | undefined = '';
       let queued = 0;
       while (after !== undefined) {

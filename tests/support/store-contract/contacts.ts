@@ -69,8 +69,8 @@ export function contactsContract(open: Open): void {
     const before = await there();
     // The delivery's id is taken: the whole transaction has to go, and those beside it stay.
     const clash = (id: string) => newContact(id, { deliveries: newContact('a').deliveries });
-    await expect(store.tryContact(clash('probe'))).rejects.toMatchObject({ name: 'UnavailableError' });
-    expect(await store.tryContact(newContact('probe'))).toBe(true);
+    await expect(store.dryRunSave(clash('probe'))).rejects.toMatchObject({ name: 'UnavailableError' });
+    expect(await store.dryRunSave(newContact('probe'))).toBe(true);
     expect(await there()).toEqual(before);
     const results = await Promise.allSettled(
       ['b', 'c', 'd'].map((id) => store.saveContact(id === 'c' ? clash(id) : newContact(id))),

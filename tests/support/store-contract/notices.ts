@@ -9,16 +9,16 @@ export function noticesContract(open: Open): void {
     const claim = (now: number) => store.claimNotice('held-back', now, hour);
     expect((await atOnce(store, () => claim(at))).filter(Boolean)).toHaveLength(1);
     await store.completeNotice('held-back');
-    expect([await store.findTold('held-back'), await claim(at)]).toEqual([undefined, true]);
+    expect([await store.findLastNotice('held-back'), await claim(at)]).toEqual([undefined, true]);
     // Whoever took it is gone, or had a clock that was ahead.
     expect([await claim(at + hour - 1), await claim(at + hour), await claim(at - 9 * day)]).toEqual([
       false,
       true,
       true,
     ]);
-    await store.completeNotice('held-back', { toldAt: at, mark: 'newest' });
-    expect(await store.findTold('held-back')).toEqual({ toldAt: at, mark: 'newest' });
-    expect(await store.findTold('given-up')).toBeUndefined();
+    await store.completeNotice('held-back', { sentAt: at, mark: 'newest' });
+    expect(await store.findLastNotice('held-back')).toEqual({ sentAt: at, mark: 'newest' });
+    expect(await store.findLastNotice('given-up')).toBeUndefined();
   });
 
   test('a secret is that of whoever offered it first', async () => {

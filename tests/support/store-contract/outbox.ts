@@ -164,18 +164,18 @@ export function outboxContract(open: Open): void {
 
   test('contacts that came before a channel was on are counted, and get their messages once', async () => {
     const { store } = await open();
-    expect(await store.countUntold()).toBe(0);
+    expect(await store.countUndelivered()).toBe(0);
     const full = { ...contact, company: 'Firma', originalCity: null };
     await store.saveContact(newContact('told'));
     await saveMany(101, (i) => store.saveContact(newContact(`c${i}`, { contact: full, deliveries: [] })));
-    expect(await store.countUntold()).toBe(101);
+    expect(await store.countUndelivered()).toBe(101);
     const toMessages: ContactMessages = (...facts) =>
       ([webhook, 'contact-mail'] as const).map((channel) => ({
         ...message(facts[0], channel),
         body: JSON.stringify(facts),
       }));
-    expect(await store.queueMissing(at + day, toMessages)).toBe(2 * 101);
-    expect([await store.countUntold(), await store.queueMissing(at + day, toMessages)]).toEqual([0, 0]);
+    expect(await store.enqueueMissing(at + day, toMessages)).toBe(2 * 101);
+    expect([await store.countUndelivered(), await store.enqueueMissing(at + day, toMessages)]).toEqual([0, 0]);
     const due = await store.claimDeliveries('contact-mail', at + day, { limit: 999, leaseMs: hour });
     const [id, told, receivedAt] = JSON.parse(due.find(({ contactId }) => contactId === 'c7')?.body ?? '') as unknown[];
     expect([id, told, receivedAt]).toEqual(['c7', JSON.parse(JSON.stringify(full)), at]);
@@ -191,8 +191,8 @@ export function outboxContract(open: Open): void {
     for (const [index, id] of ['a', 'b', 'c'].entries())
       await store.saveContact(newContact(id, { ...held, receivedAt: at + index }));
     expect((await store.listContacts(9, true)).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
-    expect([await store.countQuarantined(), await store.countUntold()]).toEqual([3, 0]);
-    expect(await store.queueMissing(at, toMessages)).toBe(0);
+    expect([await store.countQuarantined(), await store.countUndelivered()]).toEqual([3, 0]);
+    expect(await store.enqueueMissing(at, toMessages)).toBe(0);
 
     const refusals = [];
     for (const id of ['b', 'b', 'a', 'told']) refusals.push(await store.refuseContact(id, at));
@@ -213,6 +213,6 @@ export function outboxContract(open: Open): void {
     ]);
     expect((await store.listHistory('a')).map(({ kind }) => kind)).toEqual(['refused', 'released']);
     // Without a way it waits as any contact does that came before there was one.
-    expect([await store.releaseContact('c', at, none, at + day), await store.countUntold()]).toEqual([0, 1]);
+    expect([await store.releaseContact('c', at, none, at + day), await store.countUndelivered()]).toEqual([0, 1]);
   });
 }

@@ -84,7 +84,7 @@ export function subscriptionsContract(open: Open): void {
         { id: 'a', state: 'unsubscribed', confirmed: null, ended },
         { id: 'b', state: 'unsubscribed', confirmed: String(at + day), ended },
       ]);
-      // Told of the one that was confirmed alone.
+      // LastNotice of the one that was confirmed alone.
       expect(await rows(`SELECT id FROM deliveries WHERE channel = 'newsletter-webhook'`)).toEqual([
         { id: 'msg_b_unsubscribed' },
       ]);

@@ -8,5 +8,5 @@ const checkLaunch = /\benergieausweis check:launch\b/g;
  * Where npm has started the program there may be no `energieausweis`: „energieausweis list“ → „npm run leads -- list“.
  * @param isNpm whether it has
  */
-export const asTyped = (text: string, isNpm = isStartedByNpm()): string =>
+export const withProgramName = (text: string, isNpm = isStartedByNpm()): string =>
   isNpm ? text.replace(ofLeads, 'npm run leads -- $1').replace(checkLaunch, 'npm run check:launch') : text;
