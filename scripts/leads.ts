@@ -53,15 +53,12 @@ const notThere = (id: string) =>
   new OperatorError(`Die Anfrage ${id} gibt es nicht. „energieausweis list --all“ nennt alle.`);
 const isMessage = (id: string): boolean => id.startsWith('msg_');
 
-/** Titles of pages and hours of calls. Faulty texts are no reason to show no requests. */
-async function readFacts({ env }: Asked): Promise<told.ListFacts> {
-  try {
-    const versions = await readKeptContent(rootUrl, env.CONTENT_DIR);
-    return byDay(versions, ({ pageTitles, company }) => ({ pageTitles, company }))(Date.now());
-  } catch {
-    return { pageTitles: {} };
-  }
-}
+/** Titles of pages. Faulty texts are no reason to show no requests. */
+const readFacts = ({ env }: Asked) =>
+  readKeptContent(rootUrl, env.CONTENT_DIR).then(
+    (versions) => byDay(versions, ({ pageTitles }) => ({ pageTitles }))(Date.now()),
+    () => ({ pageTitles: {} }),
+  );
 
 const shownAtOnce = 50;
 const everything = Number.MAX_SAFE_INTEGER;

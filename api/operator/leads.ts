@@ -1,6 +1,4 @@
 /** Requests and messages as the operator's command shows them: a list, CSV, what is open, one by itself, all of a person. */
-import { callBackUntil } from '#domain/contact/call-back';
-import type { Company } from '#domain/company/company';
 import { contactParts, contactToRows } from '#domain/contact/contact-request';
 import { fold } from '#domain/language/fold';
 import { formatDateTime } from '#domain/language/format';
@@ -110,25 +108,15 @@ export const contactsToList = (contacts: readonly StoredContact[], more: boolean
 export const toSortable = (time: string): string =>
   new Date(time).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' });
 
-/** What a list knows of the site: titles of pages, and where the texts can be read when a call is due. */
-export type ListFacts = Pick<VisitFacts, 'pageTitles'> & { company?: Company | undefined };
+type ListFacts = Pick<VisitFacts, 'pageTitles'>;
 
-/** From when the time for the call counts: of what was held back from its release. */
-const calledSince = ({ receivedAt, releasedAt }: StoredContact): number => Date.parse(releasedAt ?? receivedAt);
-
-/** Until when the call is promised; of what came before that was stored, or is held back, by the hours of today. */
-function dueOf(contact: StoredContact, company: Company | undefined): string {
-  if (contact.callDueAt !== null) return toSortable(contact.callDueAt);
-  return company ? toSortable(new Date(callBackUntil(calledSince(contact), company)).toISOString()) : '';
-}
-
-export function contactsToCsv(contacts: readonly StoredContact[], { pageTitles, company }: ListFacts): string {
+export function contactsToCsv(contacts: readonly StoredContact[], { pageTitles }: ListFacts): string {
   const labels = Object.values(contactParts).flatMap(({ label }) => label ?? []);
   return toCsv([
     ['Eingang', 'Rückruf bis', ...labels, 'Ergänzung', 'Anruf', 'Anruf notiert', 'Zurückgehalten', 'Nummer'],
     ...contacts.map((contact) => [
       toSortable(contact.receivedAt),
-      dueOf(contact, company),
+      contact.callDueAt === null ? '' : toSortable(contact.callDueAt),
       ...contactToRows(contact, pageTitles).map(({ value }) => value),
       preparationToText(contact.prepared),
       contact.callState === null ? '' : historyKinds[contact.callState],

@@ -49,21 +49,11 @@ const tables: Record<string, (sums: readonly VisitSum[]) => Named[]> = {
 };
 
 const listedPages = 10;
+/** Most seen first, as the store lists them. */
 const pagesOf = (sums: readonly VisitSum[]) => sums.filter(({ kind }) => kind === 'page');
 
-/** The pages that brought most requests, of them those first that needed the fewest views. */
-const bestPages = (sums: readonly VisitSum[]): VisitSum[] =>
-  pagesOf(sums)
-    .filter(({ requests }) => requests > 0)
-    .sort((a, b) => b.requests - a.requests || a.views - b.views || (a.name < b.name ? -1 : 1))
-    .slice(0, listedPages);
-
-/** The pages seen most of those that brought no request. */
-const silentPages = (sums: readonly VisitSum[]): VisitSum[] =>
-  pagesOf(sums)
-    .filter(({ views, requests }) => views > 0 && requests === 0)
-    .sort((a, b) => b.views - a.views || (a.name < b.name ? -1 : 1))
-    .slice(0, listedPages);
+const byRequests = (a: VisitSum, b: VisitSum) =>
+  b.requests - a.requests || a.views - b.views || (a.name < b.name ? -1 : 1);
 
 const percent = new Intl.NumberFormat('de-DE', { style: 'percent', maximumFractionDigits: 1 });
 /** „1,5 %“: what came of the views; without any there is no share. */
@@ -85,8 +75,11 @@ export function visitsToText(sums: readonly VisitSum[], from: string, to: string
   if (sums.length === 0) return `Vom ${from} bis zum ${to} wurde nichts aufgerufen.\n`;
   const shown = {
     ...Object.fromEntries(Object.entries(tables).map(([title, toRows]) => [title, toRows(sums)])),
-    'Am meisten Anfragen': bestPages(sums),
-    'Ohne Anfrage': silentPages(sums),
+    // Of pages that brought as many those first that needed the fewest views.
+    'Am meisten Anfragen': pagesOf(sums.filter(({ requests }) => requests > 0))
+      .sort(byRequests)
+      .slice(0, listedPages),
+    'Ohne Anfrage': pagesOf(sums.filter(({ views, requests }) => views > 0 && requests === 0)).slice(0, listedPages),
   };
   return (
     [

@@ -5,14 +5,7 @@ import { contactChannels, isOn } from '../delivery/channels.ts';
 import type { Env } from '../env.ts';
 import { errorToFields, type Log } from '../http/log.ts';
 import { count } from '../operator/table.ts';
-import type { Expired, Expiring, Store } from './port.ts';
-
-/** The service's settings → by which rows are due now. */
-const toExpiring = (env: Env, now: number): Expiring => ({
-  now,
-  tellingChannels: contactChannels,
-  isAnyOn: contactChannels.some((name) => isOn(name, env)),
-});
+import type { Expired, Store } from './port.ts';
 
 type RetentionOptions = { store: Store; clock: Clock; log: Log; env: Env };
 export type Retention = ReturnType<typeof createRetention>;
@@ -23,7 +16,11 @@ export function createRetention({ store, clock, log, env }: RetentionOptions) {
 
   async function run(): Promise<void> {
     try {
-      latest = await store.deleteExpired(toExpiring(env, clock.now()));
+      latest = await store.deleteExpired({
+        now: clock.now(),
+        tellingChannels: contactChannels,
+        isAnyOn: contactChannels.some((name) => isOn(name, env)),
+      });
       const { contacts, subscriptions, untold } = latest;
       if (contacts > 0) log('info', 'contacts_deleted', { deleted: contacts });
       if (subscriptions > 0) log('info', 'subscriptions_deleted', { deleted: subscriptions });

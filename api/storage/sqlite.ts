@@ -24,17 +24,6 @@ export type SqliteOptions = {
   watchMs?: number;
 };
 
-/**
- * Below 3.51.3 two connections can corrupt a WAL database (sqlite.org/wal.html#walresetbug).
- * @throws Error with a German sentence
- */
-function assertSqliteVersion(version = process.versions.sqlite ?? '0.0.0'): void {
-  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
-  if (major * 1e6 + minor * 1e3 + patch < 3_051_003) {
-    throw new Error(`Dieses Node enthält SQLite ${version}; nötig ist 3.51.3 oder neuer. Starten Sie mit „npm start“.`);
-  }
-}
-
 /** @param file path of the database; its folder exists */
 export async function openSqliteStore(file: string, options: SqliteOptions = {}): Promise<Store> {
   const {
@@ -145,7 +134,6 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
 
 /** Opens the file, made where there is none, and brings its schema up to date. */
 async function openDatabase(file: string, busyTimeoutMs: number, maxPages: number | undefined): Promise<DatabaseSync> {
-  assertSqliteVersion();
   createPrivately(file);
   // No waiting inside SQLite: it would stop the whole event loop. Waiting is done here and in the queue.
   const db = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });

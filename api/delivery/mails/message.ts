@@ -25,19 +25,24 @@ export function createMessages(env: Env, mails: MailWriter) {
       return body === undefined ? [] : [{ id: `msg_${facts.id}_${suffix}`, channel, body: JSON.stringify(body) }];
     });
 
-  /** @param more where the time for the call counts from another moment, or the person has asked before */
-  const forContact = (id: string, contact: Contact, receivedAt: number, more: Partial<Request> = {}) =>
-    write('created', { id, contact, receivedAt, since: receivedAt, ...more });
+  const forContact = (id: string, contact: Contact, receivedAt: number) =>
+    write('created', { id, contact, receivedAt, since: receivedAt });
+
+  /** With a receipt, unless no channel tells the office, which is to call. */
+  function withReceipt(request: Request, more: Omit<Events['received'], keyof Request>): NewDelivery[] {
+    const told = write('created', request);
+    return told.length > 0 ? [...told, ...write('received', { ...request, ...more })] : told;
+  }
 
   return {
     /** Subscriptions are confirmed by mail; else whoever gets them by webhook sees to that. */
     confirmsByMail: isOn('newsletter-mail', env),
     forContact,
     /**
-     * Messages for a request that comes in: with a receipt, unless no channel tells the office, which is to call.
+     * Messages for a request that comes in.
      * @param more `wanted`: what an offer was asked for; `earlier`: requests of the same person; `prepareUrl`: where more may be told
      */
-    forArrival(
+    forArrival: (
       id: string,
       contact: Contact,
       receivedAt: number,
@@ -46,19 +51,12 @@ export function createMessages(env: Env, mails: MailWriter) {
         earlier,
         prepareUrl,
       }: { wanted?: PriceRequest | undefined; earlier?: Earlier | undefined; prepareUrl?: string | undefined } = {},
-    ): NewDelivery[] {
-      const told = forContact(id, contact, receivedAt, { earlier });
-      const receipt = write('received', { id, contact, receivedAt, since: receivedAt, wanted, prepareUrl });
-      return told.length > 0 ? [...told, ...receipt] : told;
-    },
-    /** Messages for a request that a person takes out of quarantine, with its receipt: the time for the call counts from now. */
+    ) => withReceipt({ id, contact, receivedAt, since: receivedAt, earlier }, { wanted, prepareUrl }),
+    /** Messages for a request that a person takes out of quarantine: the time for the call counts from now. */
     forRelease:
       (now: number): ContactMessages =>
-      (id, contact, receivedAt) => {
-        const told = forContact(id, contact, receivedAt, { since: now });
-        const receipt = write('received', { id, contact, receivedAt, since: now, wanted: undefined });
-        return told.length > 0 ? [...told, ...receipt] : told;
-      },
+      (id, contact, receivedAt) =>
+        withReceipt({ id, contact, receivedAt, since: now }, { wanted: undefined }),
     /** Messages that tell the office what was added to a request; the next time they have other ids. */
     forPrepared: (contactId: string, contact: Contact, since: number, told: Preparation, now: number) =>
       write('prepared', { id: `${contactId}_${now.toString(36)}`, contactId, contact, since, told }),
