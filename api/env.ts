@@ -76,6 +76,8 @@ function textToMailServer(text: string): MailServer | undefined {
   }
 }
 
+const bySystemd = 'setzt systemd selbst: Nehmen Sie es aus den Einstellungen.';
+
 const yesOrNo = setting(
   (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
   'ist weder ja noch nein. Schreiben Sie true, oder lassen Sie das Feld leer.',
@@ -112,15 +114,9 @@ const envSchema = z
     ).optional(),
     PORT: port(8080).default(8080),
     /** Set by systemd, where energieausweis.socket holds the port: it is open already, as descriptor 3. */
-    LISTEN_FDS: accepted(
-      (text) => text === '1',
-      'setzt systemd selbst: Nehmen Sie es aus den Einstellungen.',
-    ).optional(),
+    LISTEN_FDS: z.literal('1', bySystemd).optional(),
     /** Set by systemd, where the unit has WatchdogSec=. */
-    WATCHDOG_USEC: setting(
-      (text) => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined),
-      'setzt systemd selbst: Nehmen Sie es aus den Einstellungen.',
-    ).optional(),
+    WATCHDOG_USEC: z.coerce.number(bySystemd).int(bySystemd).positive(bySystemd).optional(),
     DATABASE_URL: accepted(
       (text) => /^file:[^?#]+$/.test(text) || (/^postgres(ql)?:\/\//.test(text) && Boolean(toUrl(text)?.hostname)),
       'ist keine Datenbank. Schreiben Sie file:./data/leads.db für SQLite ' +
