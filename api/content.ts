@@ -48,7 +48,7 @@ export type ServiceContent = {
   pageTitles: Record<string, string>;
 };
 
-export type ToolWordsOfService = {
+type ToolWordsOfService = {
   facts: Record<ToolSlug, ToolFacts>;
   labels: ToolLabels & Record<'wish' | 'carried', string>;
   /** „GModG, Stand November 2026“ */

@@ -67,7 +67,6 @@ const refused: Record<string, string[]> = {
   MAIL_FROM: ['geheim'],
   MAIL_TO: ['a@example.org, b'],
   PROBE_SECRET: ['geheim'],
-  MAIL_HOURLY_LIMIT: ['9', 'viele'],
   HSTS_SUBDOMAINS: ['ja', 'constructor'],
   TRUSTED_PROXIES: ['10.0.0.0/33', 'proxy.example.org'],
   METRICS_PORT: ['8080', 'x'],

@@ -149,10 +149,6 @@ const envSchema = z
       (text) => /^[\w+/=-]{32,}$/.test(text),
       'ist zu leicht zu raten. Schreiben Sie mindestens 32 Buchstaben und Ziffern; neue erzeugt: openssl rand -hex 24',
     ).optional(),
-    MAIL_HOURLY_LIMIT: setting(
-      (text) => (/^[1-9]\d{1,5}$/.test(text) ? Number(text) : undefined),
-      'ist keine Anzahl. Schreiben Sie, wie viele Mails Ihr Anbieter in einer Stunde annimmt, mindestens 10, zum Beispiel 100.',
-    ).optional(),
     TRUSTED_PROXIES: setting(
       textToRanges,
       'enthält etwas, das kein Adressbereich ist. Schreiben Sie die Adressen Ihrer Proxys mit Komma getrennt, ' +

@@ -51,8 +51,6 @@ type Row<Setting extends keyof Env> = {
   staleAfterMs?: number;
   /** Blanks the body of a parked message: nobody will need it. */
   redactOnFailure?: boolean;
-  /** It goes through the mail server, whose provider may bound how many leave in an hour. */
-  isMail?: boolean;
   /** Messages under way at a time, 4 where it says nothing; those of one contact one after the other, as they came. */
   inOrder?: { atOnce: number };
   /** That the receiver refuses one for good is told to the office. */
@@ -98,7 +96,6 @@ const mail = {
     createMailer({ server: env.SMTP_URL, from: { name, address: env.MAIL_FROM }, baseUrl }),
   giveUpAfterMs: 3 * day,
   idSuffix: 'mail',
-  isMail: true,
 };
 
 export const channels = {

@@ -2,11 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../http/log.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { openSqliteStore } from '../storage/sqlite.ts';
-import { UnavailableError, type Channel } from '../storage/port.ts';
+import { UnavailableError } from '../storage/port.ts';
 import { contact, fakeClock, messagesFor, newContact, newDatabase, readRows, until } from '../../tests/support/app.ts';
 import type { AttemptOutcome, Message } from './attempt.ts';
 import type { Mail } from './mails/mail.ts';
-import { createMailBudget } from './mails/mail-budget.ts';
 import { createDeliveryWorker, type WorkerOptions } from './worker.ts';
 
 const minute = 60_000;
@@ -190,46 +189,6 @@ test('a store that is away is logged, and asked again', async () => {
   away = false;
   await pass(0, worker);
   expect(states()).toEqual(['a: done']);
-});
-
-test('of 100 mails an hour receipts are a fifth at most, those to the office the others, and the rest leaves in the hours after', async () => {
-  const { options, save, clock } = await open(() => done);
-  const sent: Channel[] = [];
-  const budget = createMailBudget(100, clock);
-  const workerOf = (channel: Channel) =>
-    createDeliveryWorker({
-      ...{ ...options, channel, budget },
-      async attempt() {
-        sent.push(channel);
-        return done;
-      },
-    });
-  const [office, receipts] = [workerOf('contact-mail'), workerOf('contact-receipt')];
-  const both = ['contact-mail', 'contact-receipt'] as const;
-  /** @returns how many left to the office, and to whoever asked */
-  const turn = async () => {
-    for (const worker of [receipts, office, receipts]) await worker.runDue();
-    return both.map((channel) => sent.filter((one) => one === channel).length);
-  };
-  const ask = async (from: number, to: number) => {
-    for (let n = from; n < to; n++)
-      await save(`c${n}`, {
-        contact: { ...contact, email: `c${n}@example.org` },
-        deliveries: both.map((channel) => ({ id: `msg_${n}_${channel}`, channel, body: '{}' })),
-      });
-  };
-  // One after another, as visitors come: receipts would take half of it.
-  for (let n = 0; n < 80; n += 4) {
-    await ask(n, n + 4);
-    await turn();
-  }
-  expect(await turn()).toEqual([80, 20]);
-  // All at once, and more than an hour takes.
-  clock.advance(hour);
-  await ask(80, 200);
-  expect(await turn()).toEqual([160, 40]);
-  clock.advance(hour);
-  expect(await turn()).toEqual([200, 60]);
 });
 
 test('a receipt that is refused for good is told to the office, one that is too late is not', async () => {

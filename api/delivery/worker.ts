@@ -11,7 +11,6 @@ import type { Metrics } from '../http/metrics.ts';
 import type { ClaimedDelivery, ContactMessages, Store } from '../storage/port.ts';
 import type { Attempt, AttemptOutcome } from './attempt.ts';
 import { channelNames, channels, isOn, type Channel, type Sender } from './channels.ts';
-import { createMailBudget, noBudget, type MailBudget } from './mails/mail-budget.ts';
 
 export type WorkerOptions = {
   store: Store;
@@ -20,7 +19,6 @@ export type WorkerOptions = {
   metrics: Metrics;
   channel: Channel;
   attempt: Attempt;
-  budget?: MailBudget;
   /** Messages that tell of a receipt which was refused for good. */
   toBounced?: ContactMessages | undefined;
   random?: () => number;
@@ -39,20 +37,13 @@ type DeliveryWorker = {
 };
 
 export function createDeliveryWorkers(
-  options: Omit<WorkerOptions, 'channel' | 'attempt' | 'budget'> & { env: Env; sender: Sender },
+  options: Omit<WorkerOptions, 'channel' | 'attempt'> & { env: Env; sender: Sender },
 ): DeliveryWorker {
   const { env, sender, ...shared } = options;
-  const mails = createMailBudget(env.MAIL_HOURLY_LIMIT, shared.clock);
   const workers = channelNames
     .filter((channel) => isOn(channel, env))
     .map((channel) => {
-      const { open, isMail } = channels[channel];
-      return createDeliveryWorker({
-        ...shared,
-        channel,
-        attempt: open(env, sender),
-        budget: isMail ? mails : noBudget,
-      });
+      return createDeliveryWorker({ ...shared, channel, attempt: channels[channel].open(env, sender) });
     });
   const all = async (act: (worker: DeliveryWorker) => unknown) => void (await Promise.all(workers.map(act)));
   return {
@@ -104,9 +95,13 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
     notifiesOnBounce,
     inOrder,
   } = row;
-  const { budget = noBudget, toBounced } = options;
-  const isFirst = channel === 'contact-mail';
-  const { random = Math.random, concurrency = inOrder?.atOnce ?? 4, pollMs = 1000, timeoutMs = 20_000 } = options;
+  const {
+    toBounced,
+    random = Math.random,
+    concurrency = inOrder?.atOnce ?? 4,
+    pollMs = 1000,
+    timeoutMs = 20_000,
+  } = options;
   // Longer than any attempt: only a process that died lets it run out.
   const leaseMs = timeoutMs + 10_000;
 
@@ -121,10 +116,8 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
   let isClaimDue = false;
 
   async function claim(): Promise<void> {
-    const places = concurrency - inFlight.size;
-    if (stopped || places <= 0) return;
-    const free = budget.take(places, isFirst);
-    if (free === 0) return;
+    const free = concurrency - inFlight.size;
+    if (stopped || free <= 0) return;
     const retrying = [...inFlight.values()].filter(Boolean).length;
     const deliveries = await store
       .claimDeliveries(channel, clock.now(), {
@@ -137,7 +130,6 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
         logStoreError(error);
         return [];
       });
-    budget.refund(free - deliveries.length, isFirst);
     for (const delivery of deliveries) {
       const delivering = deliver(delivery)
         .catch(logStoreError)

@@ -13,7 +13,7 @@ import type { Mail } from '../mails/mail.ts';
 import type { MailWriter } from '../mails/write-mail.ts';
 
 /** What the webhook for requests is told of the service itself: mails to the office hang, or messages were given up. */
-export type Alarm = {
+type Alarm = {
   reason: 'mail-overdue' | 'given-up';
   count: number;
   /** ISO 8601 of the oldest. */ since?: string;

@@ -28,7 +28,7 @@ export const isUndelivered = `${isFree} AND NOT EXISTS (SELECT 1 FROM deliveries
 
 const receipt = 'contact-receipt';
 /** Who asks may have typed somebody else's address: to a mailbox go so many receipts in a day. */
-export const receiptsInDay = 3;
+const receiptsInDay = 3;
 
 /** Without a key, equal content within this time is one request sent twice. */
 export const repeatWindowMs = 10 * minute;

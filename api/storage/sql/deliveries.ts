@@ -16,8 +16,8 @@ export const selectDeliveries = `
     created_at, due_at, attempts, last_error, parked_at
   FROM deliveries`;
 
-/** So many mails of one kind leave in an hour to people who may not have asked for them. */
-export const strangersInHour = 200;
+/** So many mails of one kind leave in an hour to people who may not have asked for them: fewer than the least that a provider takes. */
+export const strangersInHour = 60;
 
 export function* isHourFull(channel: 'contact-receipt' | 'newsletter-mail', now: number): Steps<boolean> {
   const sent = yield* first<{ count: number }>(
