@@ -12,11 +12,7 @@ const textsIn = (folder: string) => [`${folder}/**/*.yaml`, `${folder}/**/*.mdx`
 const code = ['api/content.ts', 'src/content/**/*.ts', 'src/domain/**/*.ts', 'package-lock.json'];
 const codeRoot = new URL('../', import.meta.url);
 
-/**
- * @param root folder of the project, with a trailing slash; kept in its `.cache/`, where that can be written
- * @param contentDir the folder that stands for `content/`
- * @throws ContentError where something the service needs does not fit its schema
- */
+/** Kept in the `.cache/` of the root, where that can be written. @throws ContentError where something the service needs does not fit its schema */
 export async function readKeptContent(root: URL, contentDir = 'content'): Promise<ContentVersions> {
   // A file that `CONTENT_DIR` leaves out is read from the project's content/.
   const texts = [...textsIn('content'), ...textsIn(contentDir)];

@@ -44,7 +44,6 @@ export type ServiceContent = {
   /** Changes with every word somebody agrees to who wants the newsletter: part of the proof. */
   consentVersion: string;
   toolWords: ToolWordsOfService;
-  /** How the office reads articles, services and tools, by their paths without a place. */
   pageTitles: Record<string, string>;
 };
 
@@ -95,7 +94,6 @@ async function readWho({ yaml, site }: Reader): Promise<ServiceContent['who']> {
 /** The texts themselves lie in the history of `content/`. */
 const wordsToVersion = (...words: unknown[]): string => hash('sha256', JSON.stringify(words)).slice(0, 16);
 
-/** German typography in every text of every page. */
 const typesetAll = <Pages extends NewsletterPages | OfficePages | PreparePages | SlipPage>(pages: Pages): Pages =>
   JSON.parse(JSON.stringify(pages), (_, value: unknown) =>
     typeof value === 'string' ? typeset(value) : value,
@@ -128,11 +126,7 @@ export async function readVersions(root: URL, contentDir = 'content'): Promise<C
   return all.filter((version) => version !== undefined) as [ContentVersion, ...ContentVersion[]];
 }
 
-/**
- * @param root folder of the project, with a trailing slash @param contentDir the folder that stands for `content/`
- * @param day of which prices, hours and words are
- * @throws ContentError where something the service needs does not fit its schema
- */
+/** @param day of which prices, hours and words are @throws ContentError where something the service needs does not fit its schema */
 export async function readContent(root: URL, contentDir = 'content', day = today()): Promise<ServiceContent> {
   const reader = createReader(root, contentDir, { day });
   const { yaml, part } = reader;

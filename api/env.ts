@@ -55,7 +55,6 @@ const webhookUrl = accepted((text) => {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isPrivateHost(url.hostname));
 }, 'ist keine geeignete Adresse. Schreiben Sie eine mit https:// ohne Benutzername und Kennwort, ' + 'zum Beispiel https://hooks.example.org/kontakt; http:// geht nur zu localhost und privaten IP-Adressen.');
 
-/** Host, port and login, nothing else: what is not read here would be set without effect. */
 function textToMailServer(text: string): MailServer | undefined {
   const url = toUrl(text);
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) return undefined;
@@ -107,7 +106,6 @@ function textToRanges(text: string): string[] | undefined {
 
 const envSchema = z
   .object({
-    /** The address to listen on; without it all of this machine. */
     HOST: accepted(
       (text) => text === 'localhost' || isIP(text) > 0,
       'ist keine Adresse. Schreiben Sie eine IP-Adresse dieses Rechners, zum Beispiel 127.0.0.1.',
@@ -130,7 +128,6 @@ const envSchema = z
     HSTS_SUBDOMAINS: yesOrNo,
     CONTACT_WEBHOOK_URL: webhookUrl.optional(),
     NEWSLETTER_WEBHOOK_URL: webhookUrl.optional(),
-    /** The decoded key. */
     WEBHOOK_SECRET: setting(secretToKey, noSecret).optional(),
     /** With what whoever sends the newsletter signs its reports: the key, and as it is written. */
     NEWSLETTER_HOOK_SECRET: setting((text) => {

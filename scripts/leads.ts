@@ -42,7 +42,6 @@ const options = {
 
 type Asked = {
   store: Store;
-  /** What stands behind the command's name. */
   words: readonly string[];
   values: ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
   env: Env;

@@ -50,7 +50,6 @@ export type Answer = {
 };
 export type Answers = (answer: Answer) => Promise<AnswerPage>;
 
-/** The parts of an answer that every refusal has. */
 export const problemToAnswer = ({ title, detail, errors }: Problem, typed: Record<string, unknown>) => ({
   title,
   text: detail,
@@ -102,7 +101,6 @@ export async function openAnswers(
       parts,
       texts: isThanks ? { button } : { title, text, hint: isPlain ? plainHint(hint, errors) : hint, button, ...texts },
       rows: rows ?? lines,
-      // An unknown place counts as none.
       typed: { ...typed, originalCity: slug },
       errors,
       href: (path) => pathInPlace(path, city),

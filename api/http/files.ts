@@ -54,7 +54,6 @@ export function createFiles(root: string, { largest = 1e6, room = 32e6 } = {}): 
   };
 }
 
-/** A path that the system refuses to look at counts as absent. */
 function look(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });

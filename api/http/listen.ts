@@ -10,7 +10,6 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 export type Apps = { visitors: Fetch; monitoring: Fetch };
 
 export type Ports = {
-  /** As opened: the setting 0 takes any that is free. */
   port: number;
   metricsPort: number | undefined;
   isDraining(): boolean;
@@ -78,7 +77,6 @@ export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOpti
         // The server's own `close` comes later: it ends idle connections at once, and a request may be on its way there.
         NetServer.prototype.close.call(server);
         await Promise.race([closed, patience(silentMs)]);
-        // Ends what is idle.
         server.close();
         await closed;
         await close(monitor, graceMs);

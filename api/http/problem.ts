@@ -21,7 +21,6 @@ export class ProblemError extends Error {
   }
 }
 
-/** Seconds after which a visitor may press again. */
 export const retrySeconds = 5;
 
 function errorToProblem(error: unknown): { problem: Problem; headers: Record<string, string> } {

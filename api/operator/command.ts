@@ -15,13 +15,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** How a command is called, and what it has to work with. */
 export type Call = {
-  /** Arguments behind the command's name. */
   typed: readonly string[];
   settings: NodeJS.ProcessEnv;
   /** Files are named as they are seen from here. */
   folder: string;
   print: (text: string) => void;
-  /** Prints to standard error what is not part of the answer. */
   remark: (text: string) => void;
 };
 

@@ -135,7 +135,6 @@ export const subscriptionStates = {
   unsubscribed: 'abgemeldet',
 } satisfies Record<StoredSubscription['state'], string>;
 
-/** When, of what kind, and what. */
 const historyToCells = ({ notedAt, kind, part, was, said }: HistoryEntry): string[] => [
   when(notedAt),
   historyKinds[kind],
@@ -190,7 +189,6 @@ export function personToText(of: string, person: Person, facts: ListFacts): stri
   return [title, ...(said.length > 0 ? said : ['Dazu ist nichts gespeichert.'])].join('\n\n');
 }
 
-/** What messages are called, one and several. */
 export const messages = ['Zustellung', 'Zustellungen'] as const;
 
 const deletedToWords = ({ contacts, subscriptions }: Deleted): string =>

@@ -1,7 +1,6 @@
 /** How often it is looked whether npm is still there. */
 const everyMs = 500;
 
-/** Whether npm has started this process. */
 export const isStartedByNpm = (): boolean => process.env['npm_lifecycle_event'] !== undefined;
 
 /**

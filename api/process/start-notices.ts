@@ -9,7 +9,6 @@ import { expiredToSentences } from '../storage/retention.ts';
 import { count } from '../operator/table.ts';
 import type { Expired, OutboxStats, Store } from '../storage/port.ts';
 
-/** What waits in the store when the service starts. */
 export const countWaiting = async (store: Store) => ({
   stats: await store.stats(),
   untold: await store.countUndelivered(),

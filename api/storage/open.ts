@@ -27,11 +27,9 @@ export async function openStore(databaseUrl: string, root: string, options: Open
   const { onBroken, ...postgresOptions } = options;
   if (databaseUrl.startsWith('file:')) {
     const file = databaseUrlToFile(databaseUrl, root);
-    // Personal data: a new folder is its owner's alone.
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     return openSqliteStore(file, { onBroken });
   }
-  // Loaded only where it is used: the usual start needs no Postgres driver.
   const { openPostgresStore } = await import('./postgres.ts');
   return openPostgresStore(databaseUrl, postgresOptions);
 }

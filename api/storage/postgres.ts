@@ -20,7 +20,6 @@ const types: pg.CustomTypesConfig = {
     id === INT8 || id === NUMERIC ? Number : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
 };
 
-/** A migration may rewrite a table. */
 const migrationMs = 10 * 60_000;
 
 /** Opens the pool and brings the schema up to date; rejects where the server cannot be reached. */
@@ -63,7 +62,6 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
   return { ...createSqlStore(database), checkWritable: () => writeProbe(database), close };
 }
 
-/** So long a count of a limit may take. */
 const countMs = 300;
 
 /** Connections by which services count visitors together; a query gives up by itself where its connection is dead. */

@@ -24,7 +24,6 @@ export const createSqlStore = (db: Database) => ({
 
 /** Every method rejects with `UnavailableError` where the database does not take or give data in time. */
 export type Store = ReturnType<typeof createSqlStore> & {
-  /** Resolves when a write has succeeded. */
   checkWritable(): Promise<void>;
   close(): Promise<void>;
 };

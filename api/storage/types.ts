@@ -50,7 +50,6 @@ export type NewContact = {
 };
 
 export type SavedContact = {
-  /** The new id, or that of the contact which was there before. */
   id: string;
   /**
    * `repeated`: the same key, or without a key the same content within `repeatWindowMs`.
@@ -86,16 +85,13 @@ export type StoredContact = {
   calledAt: string | null;
   callRemindedAt: string | null;
   prepareHash: string | null;
-  /** What was told then, as JSON, and when. */
   preparedAt: string | null;
   prepared: string | null;
 };
 
-/** Which of them are listed, by their arrival: from one time on, and before another. */
 export type Span = { from?: number | undefined; to?: number | undefined };
 
 export type NewCall = {
-  /** Made with the page or by the command: the same note twice is one. */
   id: string;
   contactId: string;
   now: number;
@@ -105,7 +101,6 @@ export type NewCall = {
 export type NotedCall = {
   /** The id under which it stands: by that it is taken back. */
   id: string;
-  /** The same press came before. */
   isRepeated: boolean;
 };
 
@@ -115,17 +110,14 @@ export type Reminded = { id: string; callRemindedAt: string | null };
 export type NewPreparation = {
   now: number;
   told: Preparation;
-  /** How often a request takes something. */
   most: number;
   /** Where it looks automatic: a request in quarantine that waits in its place. */
   heldBack?: NewContact | undefined;
   /** Until when the call is promised then, as far as it is. */
   callDueAt: number;
-  /** Messages that tell the office; none of what is in quarantine. */
   deliveries: readonly NewDelivery[];
 };
 
-/** Kinds of entries, each as somebody reads it. */
 export const historyKinds = {
   corrected: 'berichtigt',
   noted: 'notiert',
@@ -142,7 +134,6 @@ export type HistoryEntry = {
   kind: keyof typeof historyKinds;
   part: string | null;
   was: string | null;
-  /** What it is now, or the note. */
   said: string | null;
 };
 
@@ -155,7 +146,6 @@ export type ClaimedDelivery = NewDelivery & {
   /** `null` where the delivery belongs to a subscription. */
   contactId: string | null;
   createdAt: number;
-  /** Attempts begun, this one included. */
   attempts: number;
   firstTriedAt: number;
   /** Shown when writing back: whoever lost the lease changes nothing any more. */
@@ -164,7 +154,6 @@ export type ClaimedDelivery = NewDelivery & {
 
 export type Claim = {
   limit: number;
-  /** A lease that runs out makes the delivery due again. */
   leaseMs: number;
   /** Most of them that may have been tried before; no bound by default. */
   retries?: number;
@@ -193,7 +182,6 @@ export type Parking = {
   toMessages?: ContactMessages | undefined;
 };
 
-/** All that is stored of whoever uses these mailboxes. */
 export type Person = {
   contacts: (StoredContact & { history: HistoryEntry[] })[];
   subscriptions: StoredSubscription[];
@@ -213,7 +201,6 @@ export type Erased = {
 /** Makes the messages that tell of an erasure; called inside its transaction, so it must be quick and pure. */
 export type ErasedMessages = (erased: Erased) => readonly NewDelivery[];
 
-/** Settings by which a row is due for deletion. */
 export type Expiring = {
   now: number;
   tellingChannels: readonly Channel[];

@@ -108,7 +108,6 @@ export const createContacts = (db: Database) => ({
       return { contact, deliveries };
     }),
 
-  /** Newest first. @param quarantined those alone that wait in quarantine */
   async listContacts(limit: number, quarantined = false, { from, to }: Span = {}) {
     const wanted: [condition: string, ...values: string[]][] = [
       ...(quarantined ? [[isWaiting] as [string]] : []),

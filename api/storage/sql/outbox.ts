@@ -58,7 +58,6 @@ function* queuePage(
 }
 
 export function createOutbox({ transaction, write, read, skipLocked }: Database) {
-  /** Changes a message whose lease is still held. */
   const setLeased = async (id: string, lease: string, set: string, ...values: (string | number)[]): Promise<void> =>
     void (await write(`UPDATE deliveries SET ${set}, lease = NULL WHERE id = ? AND lease = ?`, ...values, id, lease));
 
@@ -115,7 +114,6 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
       return (await write(sql, now, ...(id === undefined ? [] : [id]))).count;
     },
 
-    /** Messages that are neither done nor dismissed, oldest first. */
     listDeliveries: async () =>
       rowsOf<StoredDelivery>(
         await read(`${selectDeliveries} WHERE state <> 'done' AND (${isOpen} OR ${isParked}) ORDER BY created_at, id`),
@@ -183,7 +181,6 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
     },
 
     async stats(): Promise<OutboxStats> {
-      // One row for each channel that has open or parked messages.
       type Row = { channel: Channel; pending: number; parked: number; waiting: number | null; left: number | null };
       const rows = rowsOf<Row>(
         await read(

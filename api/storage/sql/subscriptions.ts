@@ -133,7 +133,6 @@ export const createSubscriptions = ({ transaction, read }: Database) => ({
         : endWhere('email_key', by.emailKey, { ...why, now }, toDeliveries),
     ),
 
-  /** All that have not ended, newest first. */
   listSubscriptions: async () =>
     rowsOf<StoredSubscription>(
       await read(`SELECT * FROM subscriptions WHERE state <> 'unsubscribed' ORDER BY requested_at DESC, id`),

@@ -41,7 +41,6 @@ export const createVisits = ({ write, read }: Database) => ({
     if (statement) await write(statement.sql, ...statement.values);
   },
 
-  /** Sums from one day to another, both included, most seen first. */
   async visitSums(fromDay: string, toDay: string) {
     const sql = `SELECT kind, name, ${sums} FROM visits WHERE day BETWEEN ? AND ? GROUP BY kind, name`;
     return rowsOf<VisitSum>(await read(sql, fromDay, toDay)).sort(
