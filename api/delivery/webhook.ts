@@ -15,9 +15,6 @@ type WebhookOptions = {
  */
 const answersElsewhere = [302, 303];
 
-/** Bytes of an answer that are read so that the connection can be used again; its content does not matter. */
-const answerLimit = 64 * 1024;
-
 /** `v1,` and the HMAC-SHA256 over id, seconds and body. */
 export function signMessage(secret: Buffer, id: string, seconds: number, body: string): string {
   return `v1,${createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64')}`;
@@ -50,22 +47,13 @@ export const createWebhook =
       const { code } = ((error as Error).cause ?? {}) as { code?: string };
       return { kind: 'failed', reason: timeout.aborted ? 'timeout' : signal.aborted ? 'stopped' : (code ?? 'network') };
     }
-    await readSome(response);
+    // The status has decided: an answer that breaks off or never ends changes nothing.
+    await response.body?.cancel().catch(() => undefined);
     if (response.ok || answersElsewhere.includes(response.status)) return { kind: 'done' };
     const reason = `http-${response.status}`;
     if (response.status === 410) return { kind: 'gone', reason };
     return { kind: 'failed', reason, retryAfterMs: parseRetryAfter(response.headers.get('Retry-After'), now) };
   };
-
-/** The status has decided already: an answer that breaks off or never ends changes nothing. */
-async function readSome(response: Response): Promise<void> {
-  let size = 0;
-  try {
-    for await (const chunk of response.body ?? []) if ((size += chunk.byteLength) > answerLimit) return;
-  } catch {
-    // An answer that breaks off changes nothing: the status has decided.
-  }
-}
 
 /** `Retry-After` in seconds or as a date → milliseconds from now. */
 export function parseRetryAfter(header: string | null, now: number): number | undefined {

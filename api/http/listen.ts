@@ -79,7 +79,8 @@ export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOpti
         await Promise.race([closed, patience(silentMs)]);
         server.close();
         await closed;
-        await close(monitor, graceMs);
+        monitor.close();
+        monitor.closeAllConnections();
       },
     };
   } catch (error) {
@@ -126,9 +127,3 @@ const portFaults: Record<string, string> = {
   EADDRINUSE: 'ist schon belegt, vielleicht läuft der Dienst bereits',
   EACCES: 'darf dieser Benutzer nicht öffnen',
 };
-
-async function close(server: Server, graceMs: number): Promise<void> {
-  if (!server.listening) return;
-  setTimeout(() => server.closeAllConnections(), graceMs).unref();
-  await new Promise((resolve) => server.close(resolve));
-}
