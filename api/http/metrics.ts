@@ -19,12 +19,7 @@ type CounterName = keyof typeof counters;
 type GaugeName = keyof typeof gauges;
 
 export type Metrics = {
-  count<Name extends CounterName>(
-    name: Name,
-    ...labels: (typeof counters)[Name][1] extends readonly []
-      ? []
-      : [Record<(typeof counters)[Name][1][number], string | number>]
-  ): void;
+  count(name: CounterName, labels?: Record<string, string | number>): void;
   /** @param values of the moment; one that is not known is left out */
   text(values: Partial<Record<GaugeName, number>>): Promise<string>;
 };
@@ -49,7 +44,7 @@ export async function createMetrics(): Promise<Metrics> {
     ([name, help]) => [name as GaugeName, new Gauge({ name, help, registers })] as const,
   );
   return {
-    count: (name, labels: Record<string, string | number> = {}) => counterOf[name].inc(labels),
+    count: (name, labels = {}) => counterOf[name].inc(labels),
     text(values) {
       for (const [name, gauge] of gaugeOf) {
         const value = values[name];
