@@ -11,7 +11,7 @@ import type { Log } from './http/log.ts';
 import { createMetrics, noMetrics } from './http/metrics.ts';
 import { countWaiting, startNotices } from './process/start-notices.ts';
 import { openFaultToSentence } from './storage/open-fault.ts';
-import { openLimitPool, openStore } from './storage/open.ts';
+import { openStore } from './storage/open.ts';
 import type { OnBroken } from './storage/port.ts';
 
 export type ServiceOptions = {
@@ -64,7 +64,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await store.close();
     throw error;
   });
-  const pool = await openLimitPool(env.DATABASE_URL);
+  // A file is one service's own: nobody counts beside it.
+  const isFile = env.DATABASE_URL.startsWith('file:');
+  const pool = isFile ? undefined : (await import('./storage/postgres.ts')).openLimitPool(env.DATABASE_URL);
   const address = `http://${hostToName(env.HOST)}:${ports.port}`;
   const { apps, workers, jobs, retention, ...facts } = await compose({
     ...{ env, versions, store, log, metrics, pool, siteRoot, builtRoot: siteRoot ?? join(root, 'dist') },

@@ -2,7 +2,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Pool } from 'pg';
 import type { OnBroken, Store } from './port.ts';
 import { openSqliteStore } from './sqlite.ts';
 
@@ -32,11 +31,4 @@ export async function openStore(databaseUrl: string, root: string, options: Open
   }
   const { openPostgresStore } = await import('./postgres.ts');
   return openPostgresStore(databaseUrl, postgresOptions);
-}
-
-/** As in `postgres.ts`; a file is one service's own. */
-export async function openLimitPool(databaseUrl: string): Promise<Pool | undefined> {
-  if (databaseUrl.startsWith('file:')) return undefined;
-  const { openLimitPool: open } = await import('./postgres.ts');
-  return open(databaseUrl);
 }
