@@ -50,7 +50,7 @@ type Given = {
 export async function compose({ env, versions, pool, siteRoot, builtRoot, address, isDraining, ...given }: Given) {
   const shared = { ...given, clock: Date };
   const { store, log, clock } = shared;
-  const content = byDay(versions, (held) => held)(clock.now());
+  const content = byDay(versions, (words) => words)(clock.now());
   const { pageTitles, company, area } = content;
   const baseUrl = env.PUBLIC_BASE_URL ?? address;
   const apiUrl = env.PUBLIC_API_URL ?? baseUrl;
@@ -59,7 +59,7 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
 
   const links = await openSignedLinks(shared);
   const mails = mailsByDay(
-    byDay(versions, (held) => createMailWriter({ ...held, links, baseUrl, apiUrl })),
+    byDay(versions, (words) => createMailWriter({ ...words, links, baseUrl, apiUrl })),
     clock,
   );
   const messages = createMessages(env, mails);
@@ -94,7 +94,7 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
     probeSecret: env.PROBE_SECRET,
     askMailServer: mailServer && (() => verifyMailServer(mailServer)),
   };
-  const toApp = byDay(versions, (held) => createApp({ ...held, ...parts }));
+  const toApp = byDay(versions, (words) => createApp({ ...words, ...parts }));
   const app: Pick<ReturnType<typeof createApp>, 'fetch'> = { fetch: (...call) => toApp(clock.now()).fetch(...call) };
   const site = siteRoot === undefined ? app : createSite(siteRoot, origin, knownAddresses(cities, content.served), log);
   const apps: Apps = {

@@ -55,7 +55,7 @@ export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOpti
   const monitoring = getRequestListener(async (...call) => (await apps).monitoring(...call));
   const monitor = createServer((request, response) => void monitoring(request, response));
 
-  const place = LISTEN_FDS === undefined ? { port: PORT, host: HOST } : { fd: heldSocket };
+  const place = LISTEN_FDS === undefined ? { port: PORT, host: HOST } : { fd: systemdSocket };
   const port = await listen(server, 'PORT', place);
   try {
     return {
@@ -99,7 +99,7 @@ async function patience(ms: number): Promise<void> {
  * The first descriptor that systemd hands over. It keeps it: whoever comes while no process listens waits there, so that an
  * update refuses nobody (docs/decisions/0112-a-socket-that-stays-open.md).
  */
-const heldSocket = 3;
+const systemdSocket = 3;
 
 type Place = { port: number; host: string | undefined } | { fd: number };
 
