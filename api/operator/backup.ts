@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { migrations } from '../storage/migrations.ts';
+import { migrateSqlite, migrations } from '../storage/migrations.ts';
 import { isBusy, isDamage } from '../storage/sqlite-error.ts';
 import { createPrivately, nameWithTime } from '../storage/sqlite-file.ts';
 import { count, OperatorError } from './table.ts';
@@ -13,6 +13,23 @@ import { count, OperatorError } from './table.ts';
 /** Where the rows are: a file of SQLite, or the address of a Postgres, and the environment that its programs run in. */
 export type Place = { file: string } | Postgres;
 type Postgres = { url: string; settings: NodeJS.ProcessEnv };
+
+/** What a database is made of, but for what SQLite makes by itself. */
+const schemaOf = (db: DatabaseSync): string =>
+  JSON.stringify(
+    db
+      .prepare(`SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite#_%' ESCAPE '#' ORDER BY name`)
+      .all(),
+  );
+
+/** Whether it is as our own migrations make it: a trigger that somebody has put into a copy would run with each request. */
+function isOurs(db: DatabaseSync, version: number): boolean {
+  const own = new DatabaseSync(':memory:');
+  migrateSqlite(own, migrations.slice(0, version));
+  const isAlike = schemaOf(own) === schemaOf(db);
+  own.close();
+  return isAlike;
+}
 
 /** @returns how many requests it holds @throws OperatorError where it is damaged, newer, or no database of this service */
 function readBack(file: string): number {
@@ -25,6 +42,10 @@ function readBack(file: string): number {
     if (version === 0) throw new OperatorError('Das ist keine Datenbank dieses Dienstes.');
     if (version > migrations.length)
       throw new OperatorError('Diese Datenbank stammt von einer neueren Fassung des Programms. Nehmen Sie diese.');
+    if (!isOurs(db, version))
+      throw new OperatorError(
+        'Diese Datenbank enthält anderes, als dieser Dienst anlegt. Nehmen Sie eine andere Sicherung.',
+      );
     const isWhole = one<{ integrity_check: string }>('PRAGMA integrity_check').integrity_check === 'ok';
     if (!isWhole || one('PRAGMA foreign_key_check') !== undefined)
       throw new OperatorError('Die Datenbank ist beschädigt.');

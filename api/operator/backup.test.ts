@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { newContact } from '../../tests/support/app.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { openSqliteStore } from '../storage/sqlite.ts';
+import { backUp, restore } from './backup.ts';
+
+test('a copy into which somebody has put a trigger, a view or a table is refused, and one of ours comes back', async () => {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'leads.db');
+  const store = await openSqliteStore(file);
+  await store.saveContact(newContact('a'));
+  await store.close();
+  const added = {
+    trigger: 'CREATE TRIGGER relay AFTER INSERT ON contacts BEGIN DELETE FROM deliveries; END',
+    view: 'CREATE VIEW all_contacts AS SELECT * FROM contacts',
+    table: 'CREATE TABLE mine (x)',
+  };
+  for (const [name, sql] of Object.entries(added)) {
+    const copy = join(folder, `${name}.db`);
+    await backUp({ file }, copy);
+    const db = new DatabaseSync(copy);
+    db.exec(sql);
+    db.close();
+    await expect(restore(copy, { file }), name).rejects.toThrow('enthält anderes, als dieser Dienst anlegt');
+  }
+  const copy = join(folder, 'copy.db');
+  await backUp({ file }, copy);
+  expect(await restore(copy, { file })).toMatch(/^Wiederhergestellt und geprüft/);
+});
