@@ -7,17 +7,7 @@ import type { ToolSlug } from '#domain/site/pages';
 import { shortenUsed } from '#domain/site/property-letters';
 import type { City } from '#domain/places/regions';
 import { routes } from '#domain/site/routes';
-import {
-  answerTitle,
-  doubtId,
-  errorId,
-  errorsId,
-  errorsToViews,
-  inputId,
-  placeParameter,
-  resultId,
-} from '#domain/tools/form';
-import type { Result } from '#domain/tools/result';
+import { answerTitle, errorId, errorsId, errorsToViews, inputId, placeParameter, resultId } from '#domain/tools/form';
 import type { Query } from '#domain/tools/tool';
 import { view, type View } from '#domain/tools/view';
 import type { AnswerPage } from '../http/api-env.ts';
@@ -31,8 +21,6 @@ type ToolAnswer = {
   /** Where the tool was opened from. */
   city?: City | undefined;
   errors?: readonly FieldError[];
-  /** Asked back beside its question. */
-  doubt?: Result['doubt'];
   /** The result's title, with its views. */
   title?: string;
   views?: readonly View[];
@@ -59,7 +47,7 @@ const titleOf = (page: string, { errors, title }: ToolAnswer): string =>
 const oneByOne = ['is-stepped', 'is-later'];
 
 function fillPage(drawn: string, answer: ToolAnswer, area: Pick<Area, 'name'>): string {
-  const { typed, city, errors = [], doubt, views = [] } = answer;
+  const { typed, city, errors = [], views = [] } = answer;
   const page = parse(drawn);
   const elements = elementsOf(page);
   const attributeOf = ({ attrs }: Element, name: string) => attrs.find((attribute) => attribute.name === name)?.value;
@@ -94,8 +82,6 @@ function fillPage(drawn: string, answer: ToolAnswer, area: Pick<Area, 'name'>): 
     // The id of a radio group is its first button's, which is not wrong by itself.
     if (control && attributeOf(control, 'type') !== 'radio') set(control, 'aria-invalid', 'true');
   }
-  const doubted = doubt && byId(doubtId(doubt.path));
-  if (doubted) tree.insertText(doubted, doubt.text);
   const summary = byId(errorsId);
   for (const view of errorsToViews(errors)) if (summary) append(summary, view);
   const result = byId(resultId);

@@ -5,12 +5,7 @@ import { sayWith } from './say.ts';
 import type { Context, Inputs, Rule, Tables, ToolFacts, ValuesOf } from './tool.ts';
 
 /** The result of right answers. */
-export function runTool<Drawing>(
-  { answer }: Rule<Drawing>,
-  facts: ToolFacts,
-  values: ValuesOf<Inputs>,
-  today: Day,
-): Result<Drawing> {
+export function runTool({ answer }: Rule, facts: ToolFacts, values: ValuesOf<Inputs>, today: Day): Result {
   const say = sayWith(facts.says);
   // A tool gets the tables it names: `toToolFacts` sees to that.
   const context: Context<string, string> = {

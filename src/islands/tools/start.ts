@@ -1,6 +1,6 @@
 /** Answers a tool's form in place, by the rule that the service has too. A plain script: nothing here needs React. */
 import { toolCallBackHref, type FieldError } from '#domain/api-contract';
-import { answerTitle, doubtId, errorId, errorsId, errorsToViews, formId, inputId, resultId } from '#domain/tools/form';
+import { answerTitle, errorId, errorsId, errorsToViews, formId, inputId, resultId } from '#domain/tools/form';
 import { timeToDay } from '#domain/language/format';
 import { hasAnswers, inputsToQuery, isLocal, isPosted } from '#domain/tools/address';
 import { askedInputs } from '#domain/tools/questions';
@@ -8,7 +8,6 @@ import { dayToInput } from '#domain/tools/day';
 import { formatFigure } from '#domain/tools/figures';
 import { readInput, readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
-import type { Result } from '#domain/tools/result';
 import type { Query, Questions } from '#domain/tools/tool';
 import type { FormToolSlug } from '#domain/tools/tools';
 import { answerButtons, byId, readData, toNode, visitQuery } from './page.ts';
@@ -75,14 +74,6 @@ export function startTool(): void {
       const control = byId(inputId(name)) as HTMLInputElement | null;
       // Of a group the first button has this id; none of them is wrong by itself.
       if (control?.type !== 'radio') control?.setAttribute('aria-invalid', String(message !== ''));
-    }
-  }
-
-  /** Asks back beside the answer that may be a slip; of an answer that has changed nothing is asked. */
-  function askBack(doubt?: Result['doubt']) {
-    for (const { name } of Object.values(inputs)) {
-      const line = byId(doubtId(name));
-      if (line) line.textContent = doubt?.path === name ? doubt.text : '';
     }
   }
 
@@ -163,10 +154,10 @@ export function startTool(): void {
     if (!loaded && isPosted(tool)) form?.submit();
     else if (!loaded && (isAsked || !title())) location.assign(`${form?.action}?${answers}`);
     if (!loaded || ofTurn !== turn) return;
-    const [{ resultToViews }, [rule, { default: facts }, drawing]] = loaded;
+    const [{ resultToViews }, [rule, { default: facts }]] = loaded;
     const day = timeToDay(Date.now());
     const result = runTool(rule, facts, values, day);
-    const around = {
+    const context = {
       labels,
       status,
       ...(isPosted(tool) ? {} : { link: new URL(address, location.origin).href }),
@@ -175,13 +166,11 @@ export function startTool(): void {
       again: address,
       isAwake: true,
     };
-    const drawn = result.drawing === undefined ? undefined : drawing?.draw(result.drawing as never);
-    const views = resultToViews(result, around, drawn);
+    const views = resultToViews(result, context);
     const { name: focused } = document.activeElement as HTMLInputElement;
     const isInside = place?.contains(document.activeElement);
     place?.replaceChildren(...views.map((node) => toNode(node)));
     if (isInside && focused) place?.querySelector<HTMLInputElement>(`[name="${focused}"]`)?.focus();
-    askBack(result.doubt);
     if (isAsked) fold(true);
     document.title = answerTitle(pageTitle, result.title);
     if (isTaken) {
@@ -208,7 +197,6 @@ export function startTool(): void {
     showAsked();
     const { errors } = readTyped();
     mend(errors);
-    askBack();
     turn++;
     if (!title()) return;
     if (isLive && !errors) return void answer(typed(), true, false);

@@ -5,13 +5,14 @@ import { isIssuedNew, newFrom, toRequired, type AdKey } from './ad-required.ts';
 import type { Span } from './ad-words.ts';
 import type { Carrier } from '../carriers.ts';
 import { addDays, dayToInput, daysBetween, formatDay } from '../day.ts';
-import type { AdDrawing } from '../drawings/ad-particulars.ts';
+import { drawAdvertisement } from '../drawings/ad-particulars.ts';
 import { issuedToExpiry } from '../portfolio/expiry.ts';
 import { names } from '../names.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
-import type { Passage, Result, Statement } from '../result.ts';
+import type { PartOf, Result, Statement } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
+import type { Element } from '../view.ts';
 
 const inputs = {
   text: { name: 'text', kind: 'passage', most: 8000, required: true },
@@ -166,21 +167,21 @@ function toReasons(reading: Reading, particulars: readonly Particular[], { say }
 }
 
 /** The advertisement with what is found in it; a guess has a question mark. */
-function toPassage({ text: ad }: Reading, particulars: readonly Particular[], { text }: Own): Passage {
+function toPassage({ text: ad }: Reading, particulars: readonly Particular[], { text }: Own): PartOf<'text'> {
   const marks = particulars
     .flatMap(({ label, found }) =>
       found.map(({ from, to, isSure }) => ({ from, to, label: text(label) + (isSure ? '' : '?'), isSure })),
     )
     .sort((a, b) => a.from - b.from);
-  return { title: text('passage'), text: ad, marks };
+  return { kind: 'text', title: text('passage'), text: ad, marks, isOpen: true };
 }
 
-function toDrawing(particulars: readonly Particular[], { text }: Own): AdDrawing {
+function draw(particulars: readonly Particular[], { text }: Own): Element {
   const lines = particulars.map(({ label, value }) => ({ label: text(label), value }));
   const found = lines.flatMap(({ label, value }) => (value === undefined ? [] : [`${label} ${value}`])).join(', ');
   const missing = lines.flatMap(({ label, value }) => (value === undefined ? [label] : [])).join(', ');
   const alt = text(missing ? 'outline' : 'outlineAll', { found: found || '–', missing });
-  return { alt, lines, missing: text('gap') };
+  return drawAdvertisement({ alt, lines, missing: text('gap') });
 }
 
 /** The form of „Pflichtangaben“ with what is found: values alone, no words of the advertisement. */
@@ -220,7 +221,7 @@ function toBuildingWords(reading: Reading, chosen: Read['building'] | undefined,
   return by ? text('readAsBy', { building, words: quote(reading, [by]) }) : text('readAsNothing', { building });
 }
 
-function answer({ text: typed, building: chosen }: Values, context: Own): Result<AdDrawing> {
+function answer({ text: typed, building: chosen }: Values, context: Own): Result {
   const { soon, text } = context;
   const reading = check(typed, chosen, context);
   const { isDwelling, isNew, of } = reading;
@@ -245,33 +246,39 @@ function answer({ text: typed, building: chosen }: Values, context: Own): Result
     });
   const dayRead = (label: Says, [day]: Found<Read['issued']>[]) =>
     day && say('wasRead', { label: text(label), value: formatDay(day.value.day), words: quote(reading, [day]) });
+  const [reason, ...reasons] = toReasons(reading, particulars, own);
   const counts = { count: String(found.length), of: String(particulars.length) };
   return {
     title: text(found.length === 0 ? 'foundNone' : 'found', counts),
     lead: [toBuildingWords(reading, chosen, own), ...toSetWords(reading, own)].join(' '),
     outcome: misfits.length > 0 ? 'warning' : missing.length + unsure.length > 0 ? 'open' : 'clear',
-    drawing: toDrawing(particulars, own),
-    statements: [
-      ...toReasons(reading, particulars, own),
-      say('notCompared'),
-      say(isDwelling || isNew ? 'wholeBuilding' : 'twoValuesOfOther'),
+    views: [
+      draw(particulars, own),
+      reason,
+      soon('soonNew'),
+      { kind: 'list', title: text('misfits'), items: misfits },
+      { kind: 'list', title: text('notFound'), items: missing.map((one) => one.missing) },
+      { kind: 'list', title: text('unsure'), items: unsure.map((one) => told('wasGuessed', one)) },
     ],
-    soon: soon('soonNew'),
-    lists: [
-      { title: text('misfits'), items: misfits, isOpen: true },
-      { title: text('notFound'), items: missing.map((one) => one.missing), isOpen: true },
-      { title: text('unsure'), items: unsure.map((one) => told('wasGuessed', one)), isOpen: true },
+    // Its answer has no address to be copied.
+    action: { href: toFormHref(reading), text: text(missing.length > 0 ? 'completeLink' : 'textLink') },
+    more: [
+      toPassage(reading, particulars, own),
       {
+        kind: 'list',
+        items: [...reasons, say('notCompared'), say(isDwelling || isNew ? 'wholeBuilding' : 'twoValuesOfOther')],
+      },
+      {
+        kind: 'list',
         title: text('wordForWord'),
         items: present([
           ...found.filter(isSure).map((one) => told('wasRead', one)),
           !(isNew && of('issued')[0]?.value.isExact) && dayRead('rowIssued', of('issued')),
           dayRead('rowUntil', of('until')),
         ]),
+        isFolded: true,
       },
     ],
-    passage: toPassage(reading, particulars, own),
-    links: [{ href: toFormHref(reading), text: text(missing.length > 0 ? 'completeLink' : 'textLink') }],
     summary: text('summary', counts),
   };
 }

@@ -3,16 +3,17 @@ import { energyClasses, energyToClass, otherClasses, type EnergyClass } from '..
 import type { Portal, PortalValue } from '../../company/portals.ts';
 import { isIssuedNew, newFrom, toRequired, type AdKey } from './ad-required.ts';
 import { formatDay, type Day } from '../day.ts';
-import type { AdDrawing } from '../drawings/ad-particulars.ts';
+import { drawAdvertisement } from '../drawings/ad-particulars.ts';
+import { drawClassScale } from '../drawings/class-scale.ts';
 import { issuedToExpiry } from '../portfolio/expiry.ts';
 import { formatFigure, toPlainSpaces } from '../figures.ts';
 import { names } from '../names.ts';
 import { toEnergiepass } from './openimmo.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
-import type { Result, Row, Statement, Values as CopyValues } from '../result.ts';
+import { pictureToFile, type Part, type File, type Result, type Row, type Statement } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
-import { viewToXml } from '../view.ts';
+import { viewToXml, type Element } from '../view.ts';
 
 const old = { input: 'issued', before: newFrom };
 const young = { input: 'issued', from: newFrom };
@@ -81,7 +82,7 @@ const says = names(
   'shortGas shortOil unit unitInWords',
   'rowKind rowEnergy rowHeat rowElectricity rowCarrier',
   'rowYear rowClass rowIssued rowExpiry rowPart',
-  'valuesTitle valuesChoice valuesOwn valuesRead valuesUnknown',
+  'valuesTitle valuesRead',
   'textLong textPortal textPrint textTable textXml',
   'pictureTitle pictureFile xmlFile outline gap',
   'adSentence textAdSentence checkLink summary summaryOpen',
@@ -144,32 +145,35 @@ const unknownBuilding: readonly AdKey[] = ['kind', 'carrier'];
 const toDotted = (day: Day) => day.split('-').reverse().join('.');
 
 /** Where nothing can be advertised: there is no certificate, or it is not valid today. */
-function refuse({ kind, building, issued, expiry }: Certificate, own: Own): Result<AdDrawing> | undefined {
+function refuse({ kind, building, issued, expiry }: Certificate, own: Own): Result | undefined {
   const { say, soon, text, today } = own;
   if (kind === 'keiner') {
+    const sentence = toPlainSpaces(text('adSentence'));
     const xml = viewToXml(
       toEnergiepass({ jahrgang: 'ohne', gebaeudeart: building === 'unsicher' ? undefined : building }),
     );
     return {
       title: text('without'),
       outcome: 'warning',
-      statements: [say('withoutDuty'), say('withoutSentence'), say('withoutViewing'), say('withoutExempt')],
-      soon: soon('soonNew'),
-      texts: [
-        { title: text('textAdSentence'), text: toPlainSpaces(text('adSentence')) },
-        { title: text('textXml'), text: xml, isForPrograms: true },
+      views: [say('withoutDuty'), soon('soonNew')],
+      action: { copy: sentence },
+      more: [
+        { kind: 'text', title: text('textAdSentence'), text: sentence, isOpen: true },
+        { kind: 'text', title: text('textXml'), text: xml, isForPrograms: true },
+        { kind: 'list', items: [say('withoutSentence'), say('withoutViewing'), say('withoutExempt')] },
+        { kind: 'links', links: [toXmlFile(xml, own)] },
       ],
-      files: [{ name: 'energiepass.xml', type: 'application/xml', text: xml, label: text('xmlFile') }],
       summary: text('without'),
     };
   }
   if (issued === undefined || expiry === undefined) return undefined;
   if (issued > today) {
-    return { title: text('future'), outcome: 'warning', statements: [], summary: text('future') };
+    return { title: text('future'), outcome: 'warning', views: [], summary: text('future') };
   }
   if (expiry >= today) return undefined;
   const title = text('expired', { date: formatDay(expiry) });
-  return { title, outcome: 'warning', statements: [say('expiredNoAd'), say('expiredNew')], summary: title };
+  const more: Part[] = [{ kind: 'list', items: [say('expiredNew')] }];
+  return { title, outcome: 'warning', views: [say('expiredNoAd')], more, summary: title };
 }
 
 /** What the advertisement needs and nobody has answered yet. */
@@ -219,43 +223,36 @@ function toOthers({ issued, expiry, part, isNew }: Certificate, { text }: Own): 
 
 const toRow = ({ label, value, unit }: Particular): Row => ({ label, value: unit ? `${value}\u00a0${unit}` : value });
 
-/** Each by itself, under the names that portals give their fields. */
-function toValues(particulars: readonly Particular[], { text, portals }: Own): CopyValues {
+/** Each by itself, with the names that portals give their fields. */
+function toValues(particulars: readonly Particular[], { text, portals }: Own): Part {
   const nameAt = ({ names }: Portal, { asked }: Particular) => asked && names[asked];
   return {
+    kind: 'values',
     title: text('valuesTitle'),
-    choice: text('valuesChoice'),
-    own: text('valuesOwn'),
-    others: portals.map((portal) => ({
-      name: portal.name,
-      note: present([
-        portal.note,
-        particulars.some((one) => nameAt(portal, one) === undefined) && text('valuesUnknown'),
-        text('valuesRead', { day: formatDay(portal.read) }),
-      ]).join(' '),
-    })),
     items: particulars.map((one) => ({
-      label: one.label,
-      value: one.value,
-      unit: one.unit,
-      names: Object.fromEntries(
-        portals.flatMap((portal) => {
+      ...one,
+      names: portals
+        .flatMap((portal) => {
           const name = nameAt(portal, one);
-          return name === undefined ? [] : [[portal.name, name]];
-        }),
-      ),
+          return name === undefined ? [] : [`${portal.name}: ${name}`];
+        })
+        .join(' · '),
     })),
+    notes: [
+      text('valuesRead', { day: formatDay(portals.map(({ read }) => read).sort()[0] ?? '') }),
+      ...portals.flatMap(({ name, note }) => (note === undefined ? [] : [`${name}: ${note}`])),
+    ],
   };
 }
 
 /** The advertisement with its gaps. */
-function toOutline({ required, known }: Certificate, { text }: Own): AdDrawing {
+function drawOutline({ required, known }: Certificate, { text }: Own): Element {
   const lines = required.map((key) => {
     const value = known[key];
     return { label: text(rows[key].label), value: value && isKwh(key) ? `${value}\u00a0${text('unit')}` : value };
   });
   const missing = lines.filter(({ value }) => value === undefined).map(({ label }) => label);
-  return { alt: text('outline', { missing: missing.join(', ') }), lines, missing: text('gap') };
+  return drawAdvertisement({ alt: text('outline', { missing: missing.join(', ') }), lines, missing: text('gap') });
 }
 
 /** Says where the final energy belongs into another class than the certificate's. */
@@ -304,6 +301,10 @@ function toWords(key: AdKey, certificate: Certificate, { text }: Own): [long: st
   }
 }
 
+const toXmlFile = (xml: string, { text }: Own): File => ({
+  ...{ name: 'energiepass.xml', type: 'application/xml', text: xml, label: text('xmlFile') },
+});
+
 /** For software of estate agents. */
 function toXml(certificate: Certificate): string {
   const { isDwelling, isDemand, energy, heat, electricity, known, issued, expiry, part } = certificate;
@@ -330,14 +331,14 @@ function toXml(certificate: Certificate): string {
   );
 }
 
-function toScale(energy: number, letter: EnergyClass, own: Own): AdDrawing {
-  const { text, classes } = own;
+function drawScale(energy: number, letter: EnergyClass, own: Own): Element {
+  const { text } = own;
   // A screen reader reads it, so the unit is spelled out.
   const alt = text('pictureTitle', { value: `${formatFigure(energy, 2)} ${text('unitInWords')}`, class: letter });
-  return { alt, classes, kwh: energy, value: inUnit(energy, own) };
+  return drawClassScale(own, { from: energy, to: energy }, inUnit(energy, own), alt);
 }
 
-function answer(values: Values, context: Own): Result<AdDrawing> {
+function answer(values: Values, context: Own): Result {
   const { soon, text, today } = context;
   const certificate = readCertificate(values, context);
   const { issued, expiry, part, energy, required, isNew, isDwelling } = certificate;
@@ -360,60 +361,67 @@ function answer(values: Values, context: Own): Result<AdDrawing> {
   const set = today >= newFrom && say(isNew ? 'setNew' : issued === undefined ? 'setOpen' : 'setOld');
   if (missing.length > 0) {
     const count = String(missing.length);
+    const [reason, ...items] = present([misfit, set, soon('fine')]);
     return {
       title: text(missing.length === 1 ? 'missingOne' : 'missingSome', { count }),
       outcome: 'open',
-      drawing: toOutline(certificate, own),
-      statements: present([misfit, set, soon('fine')]),
-      soon: soon('soonNew'),
-      lists: [{ title: text('missing'), items: missing, isOpen: true }],
-      rows: all.map(toRow),
-      links,
+      views: [
+        drawOutline(certificate, own),
+        reason,
+        soon('soonNew'),
+        { kind: 'list', title: text('missing'), items: missing },
+      ],
+      more: [
+        { kind: 'bill', rows: all.map(toRow), isFolded: true },
+        { kind: 'list', items },
+        { kind: 'links', links },
+      ],
       summary: text('summaryOpen', { count }),
     };
   }
 
   const words = required.map((key) => toWords(key, certificate, own));
   const ofPart = part === undefined ? '' : `${part}: `;
-  const long = `${ofPart}${words.map(([one]) => one).join(', ')}.`;
-  const portal = ofPart + words.map(([, one]) => one).join(' · ');
-  const print = words.map(([, , one]) => one).join(', ');
-  const table = particulars
-    .map(toRow)
-    .map(({ label, value }) => `${label}\t${value}`)
-    .join('\n');
+  const long = toPlainSpaces(`${ofPart}${words.map(([one]) => one).join(', ')}.`);
+  const portal = toPlainSpaces(ofPart + words.map(([, one]) => one).join(' · '));
+  const print = toPlainSpaces(words.map(([, , one]) => one).join(', '));
+  const lines = particulars.map(toRow).map(({ label, value }) => `${label}\t${value}`);
+  const table = toPlainSpaces(lines.join('\n'));
   const xml = toXml(certificate);
   const letter = values.energyClass === 'keine' ? undefined : values.energyClass;
+  const scale = energy !== undefined && letter && !misfit && drawScale(energy, letter, own);
+  const [reason, ...items] = present([
+    misfit,
+    set,
+    say('fromCertificate'),
+    part === undefined && (isDwelling || isNew) && say('wholeBuilding'),
+    !isDwelling && !isNew && say('noClassHere'),
+    part !== undefined && say('ofPart'),
+    isNew && say('noPrimaryField'),
+    say(expiry === undefined ? 'checkExpiry' : 'validUntil', { date: expiry ? formatDay(expiry) : '' }),
+  ]);
   return {
     title: text(misfit ? 'mismatch' : 'complete'),
     outcome: misfit ? 'warning' : 'clear',
-    statements: present([
-      misfit,
-      set,
-      say('fromCertificate'),
-      part === undefined && (isDwelling || isNew) && say('wholeBuilding'),
-      !isDwelling && !isNew && say('noClassHere'),
-      part !== undefined && say('ofPart'),
-      isNew && say('noPrimaryField'),
-      say(expiry === undefined ? 'checkExpiry' : 'validUntil', { date: expiry ? formatDay(expiry) : '' }),
-    ]),
-    soon: soon('soonNew'),
-    values: toValues(all, own),
-    ...(energy !== undefined && letter && !misfit
-      ? {
-          drawing: toScale(energy, letter, own),
-          picture: { name: 'energieskala.svg', label: text('pictureFile') },
-        }
-      : {}),
-    texts: [
-      { title: text('textLong'), text: toPlainSpaces(long) },
-      { title: text('textPortal'), text: toPlainSpaces(portal) },
-      { title: text('textPrint'), text: toPlainSpaces(print) },
-      { title: text('textTable'), text: toPlainSpaces(table), isForPrograms: true },
-      { title: text('textXml'), text: xml, isForPrograms: true },
+    views: [scale, reason, soon('soonNew')],
+    action: { copy: long },
+    more: [
+      { kind: 'text', title: text('textLong'), text: long, isOpen: true },
+      toValues(all, own),
+      { kind: 'text', title: text('textPortal'), text: portal },
+      { kind: 'text', title: text('textPrint'), text: print },
+      { kind: 'text', title: text('textTable'), text: table, isForPrograms: true },
+      { kind: 'text', title: text('textXml'), text: xml, isForPrograms: true },
+      { kind: 'list', items },
+      {
+        kind: 'links',
+        links: present([
+          toXmlFile(xml, own),
+          scale && pictureToFile(scale, { name: 'energieskala.svg', label: text('pictureFile') }),
+          ...links,
+        ]),
+      },
     ],
-    files: [{ name: 'energiepass.xml', type: 'application/xml', text: xml, label: text('xmlFile') }],
-    links,
     summary: toPlainSpaces(text('summary', { print })),
   };
 }

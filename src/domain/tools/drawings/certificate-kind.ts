@@ -1,5 +1,5 @@
 /** „Bedarf oder Verbrauch?“: the way through the questions, each turn a link to change it. */
-import { view, type View } from '../view.ts';
+import { view, type Element } from '../view.ts';
 
 export type WayDrawing = {
   alt: string;
@@ -8,7 +8,7 @@ export type WayDrawing = {
   change: string;
 };
 
-export const draw = ({ alt, turns, change }: WayDrawing): View =>
+export const drawWay = ({ alt, turns, change }: WayDrawing): Element =>
   view(
     'ol',
     { class: 'tool-way', 'aria-label': alt },

@@ -1,5 +1,5 @@
 /** „CO2-Kosten“: who bears how much, and where the building stands on the ten steps of the law. */
-import { view, type View } from '../view.ts';
+import { view, type Element, type View } from '../view.ts';
 import { area, bold, line, picture, pictureWidth, pointer, round, soft, words, wordsFrom } from './svg.ts';
 
 type Side = { amount: string; name: string };
@@ -73,7 +73,7 @@ function drawStair(stair: NonNullable<CostsDrawing['stair']>, toFigure: (value: 
   ];
 }
 
-export function draw({ alt, landlord, sides, stair }: CostsDrawing): View {
+export function drawCosts({ alt, landlord, sides, stair }: CostsDrawing): Element {
   const cut = (landlord / 100) * pictureWidth;
   const side = ({ amount, name }: Side, isEnd: boolean) => [
     view(

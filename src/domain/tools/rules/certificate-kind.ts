@@ -3,14 +3,15 @@
  * after 31 December 2026, with its words.
  */
 import type { BuildingType } from '../../prices/building-types.ts';
-import { bothPrices, pricesOf } from '../../prices/calculator.ts';
-import type { WayDrawing } from '../drawings/certificate-kind.ts';
+import { priceToRows } from '../../prices/calculator.ts';
+import { drawWay } from '../drawings/certificate-kind.ts';
 import { inputId } from '../form.ts';
 import { names } from '../names.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
-import type { Result, Row } from '../result.ts';
+import type { Link, Part, Result } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
+import type { Element } from '../view.ts';
 
 const sold = { input: 'occasion', is: ['verkauf', 'vermietung'] };
 const residential = { input: 'building', is: ['wohn'] };
@@ -22,8 +23,6 @@ function toBuildingTypes(building: string | undefined, dwellings: string | undef
   if (dwellings === 'eine') return ['EFH'];
   return dwellings === undefined || dwellings === 'unsicher' ? ['EFH', 'MFH'] : ['MFH'];
 }
-
-const priceKeys = { EFH: 'priceEFH', MFH: 'priceMFH', Commercial: 'priceCommercial' } as const;
 
 /** Until 2026, § 80 Abs. 3 Satz 2 and 3: four conditions, and a demand certificate is compulsory only where all hold. */
 export function demandDuty(answers: {
@@ -114,7 +113,7 @@ const says = names(
   'changeWhole changeOccasion changeMonument changeOutside changePart',
   'way change wayOccasion wayBuilding wayDwellings wayApplication wayStandard wayData wayVacancy',
   'soonExtension soonMonument soonMixed soonFree soonCommercial soonMonths',
-  'priceNote dwellingsAre priceEFH priceMFH priceCommercial',
+  'priceNote dwellingsAre',
 );
 
 /** Until 2026, but for the first line. */
@@ -130,9 +129,6 @@ const questions = Object.keys(inputs) as (keyof typeof inputs)[];
 type Key = (typeof says)[number];
 type Values = ValuesOf<typeof inputs>;
 type Own = Context<Key, 'residential-only', 'prices'>;
-
-/** Of several none. */
-const only = <T>([first, ...others]: readonly T[]): T | undefined => (others.length ? undefined : first);
 
 /** The answer of one case, by the names of its sentences. */
 type Verdict = {
@@ -299,13 +295,6 @@ function decideByBuilding(values: Values, isOf2027: boolean): Verdict {
   return cases.find(({ when }) => when) ?? either;
 }
 
-function toPriceRows({ building, dwellings }: Values, { text, prices }: Own): Row[] {
-  return toBuildingTypes(building, dwellings).map((type) => ({
-    label: text(priceKeys[type]),
-    value: bothPrices(pricesOf(prices, type)),
-  }));
-}
-
 /** For whoever does not know an answer: where it stands, or who knows it. */
 const nextSteps = {
   occasion: 'nextOccasion',
@@ -325,7 +314,7 @@ const toNextSteps = (values: Values): Key[] =>
   ]);
 
 /** The tools that help further where an existing building needs a certificate. */
-function toLinks(kind: Verdict['kind'], { occasion, building }: Values, { text }: Own): Result['links'] {
+function toLinks(kind: Verdict['kind'], { occasion, building }: Values, { text }: Own): Link[] {
   if (!kind || kind === 'neu') return [];
   const type = building === 'wohn' || building === 'nichtwohn' ? building : 'unsicher';
   const isSold = occasion === 'verkauf' || occasion === 'vermietung';
@@ -347,16 +336,17 @@ const turns = {
 } as const satisfies Record<keyof typeof inputs, Key>;
 
 /** The way through the questions that were asked. */
-const toWay = (values: Values, { text, nameOf }: Own): WayDrawing => ({
-  alt: text('way'),
-  change: text('change'),
-  turns: questions.flatMap((key) => {
-    const answer = values[key];
-    return answer === undefined
-      ? []
-      : [{ question: text(turns[key]), answer: nameOf(key, answer), href: `#${inputId(inputs[key].name)}` }];
-  }),
-});
+const draw = (values: Values, { text, nameOf }: Own): Element =>
+  drawWay({
+    alt: text('way'),
+    change: text('change'),
+    turns: questions.flatMap((key) => {
+      const answer = values[key];
+      return answer === undefined
+        ? []
+        : [{ question: text(turns[key]), answer: nameOf(key, answer), href: `#${inputId(inputs[key].name)}` }];
+    }),
+  });
 
 /**
  * Occasion, building as far as it was asked, and answer: „Vermietung, Baudenkmal, Kein Energieausweis nötig“. What somebody
@@ -376,8 +366,8 @@ function toSummary(title: string, values: Values, { text, nameOf }: Own): string
   return [...known, ...unknown.map((key) => `${text(turns[key])}: ${nameOf(key, 'unsicher')}`), title].join(', ');
 }
 
-function answer(values: Values, own: Own): Result<WayDrawing> {
-  const { say, text, figure } = own;
+function answer(values: Values, own: Own): Result {
+  const { say, text, figure, prices } = own;
   // The constant begins on 1 January 2027.
   const isOf2027 = figure('residential-only') !== '';
   const {
@@ -389,21 +379,28 @@ function answer(values: Values, own: Own): Result<WayDrawing> {
     kind,
   } = decideByOccasion(values, isOf2027) ?? decideByBuilding(values, isOf2027);
   const sayAll = (keys: readonly Key[]) => keys.map((key) => say(key));
+  const fold = (title: Key, keys: readonly Key[]): Part => ({
+    ...{ kind: 'list', title: text(title), items: sayAll(keys), isFolded: true },
+  });
+  const [reason, ...others] = sayAll(reasons);
+  const types = toBuildingTypes(values.building, values.dwellings);
   return {
     title: text(title),
     outcome,
-    drawing: toWay(values, own),
-    statements: sayAll(reasons),
-    soon: soon && own.soon(soon),
-    prices: kind ? toPriceRows(values, own) : [],
-    buildingType: only(toBuildingTypes(values.building, values.dwellings)),
-    lists: [
-      { title: text('nextTitle'), items: outcome === 'open' ? sayAll(toNextSteps(values)) : [], isOpen: true },
-      { title: text('changesTitle'), items: sayAll(kind ? [...changes, 'changeOutside'] : changes) },
-      { title: text('documentsTitle'), items: sayAll(kind ? documents[kind] : []) },
+    views: [
+      draw(values, own),
+      reason,
+      soon && own.soon(soon),
+      outcome === 'open' && { kind: 'list', title: text('nextTitle'), items: sayAll(toNextSteps(values)) },
+      kind && { kind: 'bill', rows: priceToRows(prices, types), note: text('priceNote') },
     ],
-    links: toLinks(kind, values, own),
-    note: kind && text('priceNote'),
+    more: [
+      { kind: 'list', items: others },
+      fold('changesTitle', kind ? [...changes, 'changeOutside'] : changes),
+      fold('documentsTitle', kind ? documents[kind] : []),
+      { kind: 'links', links: toLinks(kind, values, own) },
+    ],
+    buildingType: types.length === 1 ? types[0] : undefined,
     summary: toSummary(text(title), values, own),
   };
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { every, rowsOf } from '../../../../tests/support/every.ts';
 import { site } from '../../../../tests/support/content.ts';
-import { firstDay, lastDay, toolOn } from '../../../../tests/support/tools.ts';
+import { firstDay, lastDay, toolOn, type Answered } from '../../../../tests/support/tools.ts';
 import { classEstimate } from './class-estimate.ts';
-import type { Result } from '../result.ts';
 import type { Query } from '../tool.ts';
 
 /** 20.000 kWh on 168 m²; a factor of 1 leaves the weather out. */
@@ -14,11 +13,11 @@ const home: Query = {
 const { klimafaktor: _, ...open } = home;
 const plain = (words = '') => words.replaceAll('\u00a0', ' ');
 /** „119, D“, „119 bis 141, D bis E“ */
-const told = (result: Result | undefined) =>
+const told = (result: Answered['result']) =>
   plain(
     `${result?.lead?.replace(/^Mindestens /, '').replace(/\skWh.*/, '') ?? ''}, ${result?.title.replace(/Etwa Klasse (.*?)(?: oder schlechter)?$/, '$1') ?? ''}`,
   );
-const valueOf = (result: Result | undefined, label: string) =>
+const valueOf = (result: Answered['result'], label: string) =>
   plain(result?.rows?.find((row) => row.label === label)?.value);
 /** `'heizung=gas menge=22.200'` */
 const toQuery = (answers = ''): Query => ({

@@ -4,7 +4,7 @@
  */
 import { energyToClass } from '../../law/energy-class.ts';
 import { parseNumber } from '../../language/format.ts';
-import type { EstimateDrawing } from '../drawings/class-estimate.ts';
+import { drawClassScale } from '../drawings/class-scale.ts';
 import { formatFigure, toPlainSpaces } from '../figures.ts';
 import { names } from '../names.ts';
 import { toolPagePath } from '../path.ts';
@@ -251,27 +251,28 @@ function reckon(values: Values, own: Own) {
 type Sums = ReturnType<typeof reckon>;
 
 /** Where there is no class: no Wohngebäude, or nobody knows. */
-function askFirst({ building }: Values, { say, soon, text }: Own): Result<EstimateDrawing> | undefined {
+function askFirst({ building }: Values, { say, soon, text }: Own): Result | undefined {
   if (building === 'wohn') return undefined;
   const isOpen = building === 'unsicher';
   const title = text(isOpen ? 'openBuilding' : 'noClass');
   return {
     title,
     outcome: 'open',
-    statements: isOpen ? [say('residential'), say('commercial')] : [say('commercial'), say('commercialConsumption')],
-    soon: soon('soonClass'),
+    views: [say(isOpen ? 'residential' : 'commercial'), soon('soonClass')],
+    more: [{ kind: 'list', items: [say(isOpen ? 'commercial' : 'commercialConsumption')] }],
     summary: title,
   };
 }
 
 /** A consumption that no class is to be told of: the unit, the year or the area may be others. */
-function askAgain({ span, words }: Sums, { say, text }: Own): Result<EstimateDrawing> | undefined {
+function askAgain({ span, words }: Sums, { say, text }: Own): Result | undefined {
   if (span.to >= leastPlausible && span.from <= mostPlausible) return undefined;
   return {
     title: text('implausible'),
     lead: text('leadImplausible', words),
     outcome: 'warning',
-    statements: [say('askUnit'), say('askHouse'), say('askArea')],
+    views: [say('askUnit')],
+    more: [{ kind: 'list', items: [say('askHouse'), say('askArea')] }],
     summary: text('leadImplausible', words),
   };
 }
@@ -390,7 +391,7 @@ const isLeast = ({ supply }: Values, own: Own): boolean => isFuel(supply) && isG
 const toSoon = ({ supply, water }: Values, { soon }: Own): Statement | undefined =>
   isGas(supply) ? soon('soonGas') : isFuel(supply) ? soon('soonFuel') : water === 'ja' ? undefined : soon('soonWater');
 
-function answer(values: Values, own: Own): Result<EstimateDrawing> {
+function answer(values: Values, own: Own): Result {
   const first = askFirst(values, own);
   if (first) return first;
   const { text, nameOf } = own;
@@ -400,24 +401,29 @@ function answer(values: Values, own: Own): Result<EstimateDrawing> {
   if (again) return again;
   const { span, words, isSame } = sums;
   const least = isLeast(values, own);
+  const [reason, ...items] = toStatements(values, sums, own);
   const isOpen = [gas, cellar, water].includes('unsicher') || empty === true || least;
   return {
     title: text(least ? 'titleLeast' : 'title', words),
     lead: text(least ? 'leadLeast' : 'lead', words),
     outcome: isOpen ? 'open' : 'clear',
-    drawing: {
-      // A screen reader reads it, so the unit is spelled out.
-      alt: text(isSame ? 'drawnSame' : 'drawn', { ...words, unit: text('unitInWords') }),
-      classes: own.classes,
-      span,
-      words: `${present([String(span.from), span.to > span.from && String(span.to)]).join('–')}\u00a0${words.unit}`,
-    },
-    statements: toStatements(values, sums, own),
-    soon: toSoon(values, own),
-    lists: [{ title: text('moves'), items: toMoves(values, sums, own) }],
-    rows: toRows(values, sums, own),
-    links: [{ href: toolPagePath('bedarf-oder-verbrauch'), text: text('kindLink') }],
-    note: text('note'),
+    views: [
+      drawClassScale(
+        own,
+        span,
+        `${present([String(span.from), span.to > span.from && String(span.to)]).join('–')}\u00a0${words.unit}`,
+        // A screen reader reads it, so the unit is spelled out.
+        text(isSame ? 'drawnSame' : 'drawn', { ...words, unit: text('unitInWords') }),
+      ),
+      reason,
+      toSoon(values, own),
+    ],
+    more: [
+      { kind: 'bill', rows: toRows(values, sums, own), note: text('note'), isFolded: true },
+      { kind: 'list', items },
+      { kind: 'list', title: text('moves'), items: toMoves(values, sums, own), isFolded: true },
+      { kind: 'links', links: [{ href: toolPagePath('bedarf-oder-verbrauch'), text: text('kindLink') }] },
+    ],
     summary: toPlainSpaces(
       text('summary', {
         ...words,

@@ -1,12 +1,13 @@
 /** How landlord and tenant share the costs of CO2: §§ 5 to 9 CO2KostAufG. */
 import { formatCents, parseNumber } from '../../language/format.ts';
 import type { Law } from '../../law/law.ts';
-import type { CostsDrawing } from '../drawings/co2-costs.ts';
+import { drawCosts } from '../drawings/co2-costs.ts';
 import { formatFigure, toPlainSpaces, wordsToShare } from '../figures.ts';
 import { names } from '../names.ts';
 import { present } from '../present.ts';
-import type { Result, Row, Statement } from '../result.ts';
+import type { Part, PartOf, Result, Row, Statement } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
+import type { Element } from '../view.ts';
 
 type Steps = Law['co2Steps'];
 
@@ -85,7 +86,6 @@ const inputs = {
     least: 0,
     most: 10_000_000,
     unit: 'kg',
-    doubted: true,
     required: true,
     when: { input: 'given', is: ['kg'] },
   },
@@ -97,7 +97,6 @@ const inputs = {
     least: 0,
     most: 50_000_000,
     unit: 'kWh',
-    doubted: true,
     required: true,
     when: kilowattHours,
   },
@@ -121,7 +120,6 @@ const inputs = {
     kind: 'number',
     least: 0,
     most: 10_000_000,
-    doubted: true,
     required: true,
     when: [quantity, { input: 'fuel', is: ['gas', 'oel', 'fluessiggas'] }],
   },
@@ -168,13 +166,11 @@ type Values = ValuesOf<typeof inputs>;
 type Own = Context<(typeof says)[number], (typeof figures)[number], 'co2Steps'>;
 
 /** Where an answer is missing that decides everything else. */
-function askFirst({ building, given, fuel, gas }: Values, { say, text }: Own): Result<CostsDrawing> | undefined {
-  const open = (title: string, ...keys: Parameters<typeof say>[0][]): Result<CostsDrawing> => ({
-    title,
-    outcome: 'open',
-    statements: keys.map((key) => say(key)),
-    summary: title,
-  });
+function askFirst({ building, given, fuel, gas }: Values, { say, text }: Own): Result | undefined {
+  const open = (title: string, ...keys: Parameters<typeof say>[0][]): Result => {
+    const [reason, ...items] = keys.map((key) => say(key));
+    return { title, outcome: 'open', views: [reason], more: [{ kind: 'list', items }], summary: title };
+  };
   if (building === 'unsicher') return open(text('openBuilding'), 'residential', 'commercial');
   if (building !== 'wohn') return undefined;
   if (given === 'unsicher') return open(text('openGiven'), 'onBill');
@@ -263,7 +259,7 @@ function reckon(values: Values, own: Own) {
     isClaim: isSelf && landlord > 0,
     // Billed the year after at the latest, and then twelve months: § 6 Abs. 2 Satz 2.
     isLate: isSelf && year !== undefined && year !== 'spaeter' && Number(year) < Number(today.slice(0, 4)) - 2,
-    doubt: step && !values.sure ? toSlip(specificOfYear) : undefined,
+    slip: step && !values.sure ? toSlip(specificOfYear) : undefined,
     implausible: perTonne !== undefined && (perTonne < leastPerTonne || perTonne > mostPerTonne) ? perTonne : undefined,
   };
 }
@@ -331,17 +327,17 @@ function toStatements(values: Values, sums: Sums, own: Own): Statement[] {
 }
 
 /** What may be a slip is asked back, and confirmed by a link: the answer stands there all the same. */
-function toDoubt({ given, kilos }: Values, { doubt, words }: Sums, { text }: Own): Result['doubt'] {
-  if (!doubt) return undefined;
-  const sure = { text: text('doubtSure'), change: { stimmt: 'on' } };
-  if (given !== 'kg')
-    return { path: given === 'kwh' ? 'kwh' : 'menge', text: text('doubtEnergy', words), ways: [sure] };
-  const isHigh = doubt === 'high';
+function toQuestion({ given, kilos }: Values, { slip, words }: Sums, { text }: Own): Part | undefined {
+  if (!slip) return undefined;
+  const isHigh = slip === 'high';
   const kwh = { angabe: 'kwh', kwh: formatFigure(kilos ?? 0, 2), kg: '' };
   return {
-    path: 'kg',
-    text: text(isHigh ? 'doubtHigh' : 'doubtLow', words),
-    ways: [...(isHigh ? [{ text: text('doubtKwh'), change: kwh }] : []), sure],
+    kind: 'question',
+    text: text(given !== 'kg' ? 'doubtEnergy' : isHigh ? 'doubtHigh' : 'doubtLow', words),
+    answers: present([
+      given === 'kg' && isHigh && { text: text('doubtKwh'), change: kwh },
+      { text: text('doubtSure'), change: { stimmt: 'on' } },
+    ]),
   };
 }
 
@@ -365,7 +361,7 @@ function toRows({ kilos, step, costs, refund, isClaim, words }: Sums, { text }: 
 }
 
 /** Who bears how much, and of a dwelling where it stands on the steps. */
-function toDrawing(sums: Sums, { text, co2Steps }: Own): CostsDrawing | undefined {
+function draw(sums: Sums, { text, co2Steps }: Own): Element | undefined {
   const { months, step, words, landlord, costs, kept, estimate, implausible } = sums;
   if (kept === 0) return undefined;
   const known = implausible === undefined ? costs : undefined;
@@ -377,14 +373,14 @@ function toDrawing(sums: Sums, { text, co2Steps }: Own): CostsDrawing | undefine
     landlord: toSide(known?.landlord, words.landlord, 'drawnLandlord'),
     tenant: toSide(known?.tenant, words.tenant, 'drawnTenant'),
   };
-  if (!step) return { alt: text('drawnShares', words), landlord, sides };
+  if (!step) return drawCosts({ alt: text('drawnShares', words), landlord, sides });
   const less = specificToLess(co2Steps, step.specific, months);
   const shareOf = (index: number) => (100 - (co2Steps[index]?.tenant ?? 0)) * kept;
   const next =
     less === undefined
       ? undefined
       : text('drawnNext', { less: formatFigure(less), landlord: formatFigure(shareOf(step.index - 1)) });
-  return {
+  return drawCosts({
     alt: text('drawn', { ...words, number: String(step.index + 1) }),
     landlord,
     sides,
@@ -403,11 +399,11 @@ function toDrawing(sums: Sums, { text, co2Steps }: Own): CostsDrawing | undefine
         next,
       },
     },
-  };
+  });
 }
 
 /** The tenant's letter to the landlord, or the landlord's note under the bill. */
-function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Own): Result['texts'] {
+function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Own): PartOf<'text'> | undefined {
   const { step, costs, refund, estimate, implausible, isClaim, isLate, words } = sums;
   const basis = [
     step && text('letterKilos', words),
@@ -425,9 +421,9 @@ function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Own
       isOpen ? text('letterAmountOpen') : text('letterAmount', { amount: formatCents(refund) }),
     ]);
     const letter = [text('letterHead'), claim.join('\n'), text('letterEnd')];
-    return [{ title: text('letterTitle'), text: toPlainSpaces(letter.join('\n\n')) }];
+    return { kind: 'text', title: text('letterTitle'), text: toPlainSpaces(letter.join('\n\n')), isOpen: true };
   }
-  if (supply !== 'vermieter') return [];
+  if (supply !== 'vermieter') return undefined;
   const note = present([
     text('noteHead'),
     ...basis,
@@ -440,26 +436,29 @@ function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Own
         landlordCosts: formatCents(costs.landlord),
       }),
   ]);
-  return [{ title: text('noteTitle'), text: toPlainSpaces(note.join('\n')) }];
+  return { kind: 'text', title: text('noteTitle'), text: toPlainSpaces(note.join('\n')), isOpen: true };
 }
 
-function answer(values: Values, own: Own): Result<CostsDrawing> {
+function answer(values: Values, own: Own): Result {
   const first = askFirst(values, own);
   if (first) return first;
   const { building, supply, network, limits } = values;
   const { text, nameOf } = own;
   const sums = reckon(values, own);
+  const [reason, ...items] = toStatements(values, sums, own);
+  const letter = toLetter(values, sums, own);
   const isLong = sums.step !== undefined && sums.months > 12;
   const isOpen = limits === 'unsicher' || supply === 'unsicher' || network || isLong;
   return {
     ...toTitle(values, sums, own),
-    doubt: toDoubt(values, sums, own),
-    outcome: sums.implausible !== undefined || sums.isLate || sums.doubt ? 'warning' : isOpen ? 'open' : 'clear',
-    drawing: toDrawing(sums, own),
-    statements: toStatements(values, sums, own),
-    rows: toRows(sums, own),
-    texts: toLetter(values, sums, own),
-    note: text('note'),
+    outcome: sums.implausible !== undefined || sums.isLate || sums.slip ? 'warning' : isOpen ? 'open' : 'clear',
+    views: [toQuestion(values, sums, own), draw(sums, own), reason],
+    action: letter && { copy: letter.text },
+    more: [
+      letter,
+      { kind: 'bill', rows: toRows(sums, own), note: text('note'), isFolded: true },
+      { kind: 'list', items },
+    ],
     summary: toPlainSpaces(`${nameOf('building', building)}: ${text('split', sums.words)}`),
   };
 }

@@ -1,6 +1,7 @@
 /** Which documents a certificate needs, and which of them are there: §§ 82 and 83 (until 2026: 84), § 38 Abs. 4. */
 import { names } from '../names.ts';
 import { toolPagePath } from '../path.ts';
+import { present } from '../present.ts';
 import type { Statement } from '../result.ts';
 import { defineTool, type Inputs } from '../tool.ts';
 
@@ -75,7 +76,8 @@ export const documents = defineTool({
       const title = text('onlyDemandTitle');
       const href = `${toolPagePath('unterlagen')}?art=bedarf&gebaeude=nichtwohn`;
       const links = [{ href, text: text('demandLink') }];
-      return { title, outcome: 'warning', statements: [say('onlyDemand')], links, summary: title };
+      const more = [{ kind: 'links', links } as const];
+      return { title, outcome: 'warning', views: [say('onlyDemand')], more, summary: title };
     }
     const kind = isOnlyDemand ? 'bedarf' : values.kind;
     const isAsked = (item: Item) =>
@@ -108,30 +110,35 @@ export const documents = defineTool({
     });
     const count = String(lacking.length);
     const title = text(lacking.length === 0 ? 'complete' : lacking.length === 1 ? 'missingOne' : 'missing', { count });
+    const [reason, ...others] = present([
+      kind === 'unsicher' && say('both'),
+      isConsumption && say('kindFirst'),
+      isOnlyDemand && say('onlyDemand'),
+      say('data'),
+    ]);
+    const counts = { value: needed.length - lacking.length, max: needed.length };
+    const progress = { count: String(counts.value), of: String(counts.max) };
     return {
       title,
       outcome: kind === 'unsicher' ? 'open' : lacking.length > 0 ? 'warning' : 'clear',
-      statements: [
-        ...(kind === 'unsicher' ? [say('both')] : []),
-        ...(isConsumption ? [say('kindFirst')] : []),
-        ...(isOnlyDemand ? [say('onlyDemand')] : []),
-        say('data'),
+      views: [
+        reason,
+        kind === 'bedarf' ? undefined : soon(isConsumption ? 'soonMonths' : 'soonCommercial'),
+        { kind: 'list', title: text('progress', progress), items: needed.map(toBox), progress: counts },
+        { kind: 'list', title: text('helps'), items: asked.filter(isHelp).map(toBox) },
       ],
-      soon: kind === 'bedarf' ? undefined : soon(isConsumption ? 'soonMonths' : 'soonCommercial'),
-      lists: [
+      more: [
+        { kind: 'list', items: others },
         {
-          title: text('progress', { count: String(needed.length - lacking.length), of: String(needed.length) }),
-          progress: { value: needed.length - lacking.length, max: needed.length },
-          items: needed.map(toBox),
-          isOpen: true,
+          kind: 'links',
+          links: present([
+            kind !== 'bedarf' && { href: toolPagePath('36-monate'), text: text('monthsLink') },
+            (isConsumption || kind === 'unsicher') && {
+              href: toolPagePath('bedarf-oder-verbrauch'),
+              text: text('kindLink'),
+            },
+          ]),
         },
-        { title: text('helps'), items: asked.filter(isHelp).map(toBox), isOpen: true },
-      ],
-      links: [
-        ...(kind === 'bedarf' ? [] : [{ href: toolPagePath('36-monate'), text: text('monthsLink') }]),
-        ...(isConsumption || kind === 'unsicher'
-          ? [{ href: toolPagePath('bedarf-oder-verbrauch'), text: text('kindLink') }]
-          : []),
       ],
       summary: `${nameOf('kind', kind)}, ${nameOf('building', building)}: ${title}`,
     };
