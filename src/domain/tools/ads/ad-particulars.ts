@@ -1,7 +1,7 @@
 /** Particulars of a certificate that an advertisement must have. */
 import { energyClasses, energyToClass, otherClasses, type EnergyClass } from '../../law/energy-class.ts';
 import type { Portal, PortalValue } from '../../company/portals.ts';
-import { isIssuedNew, newFrom, toRequired, type AdKey } from './ad-required.ts';
+import { isIssuedNew, newFrom, sentenceOf, toRequired, type AdKey } from './ad-required.ts';
 import { formatDay, type Day } from '../day.ts';
 import { drawAdvertisement } from '../drawings/ad-particulars.ts';
 import { drawClassScale } from '../drawings/class-scale.ts';
@@ -98,18 +98,6 @@ type Own = Context<Says, (typeof figures)[number], 'classes' | 'portals'>;
 
 const inUnit = (kwh: number, { text }: Own): string => `${formatFigure(kwh, 2)}\u00a0${text('unit')}`;
 
-/** Each particular: its name, and what is said where it is missing. */
-const rows: Record<AdKey, { label: Says; missing: Says }> = {
-  kind: { label: 'rowKind', missing: 'missingKind' },
-  issued: { label: 'rowIssued', missing: 'missingIssued' },
-  energy: { label: 'rowEnergy', missing: 'missingEnergy' },
-  heat: { label: 'rowHeat', missing: 'missingHeat' },
-  electricity: { label: 'rowElectricity', missing: 'missingElectricity' },
-  primary: { label: 'rowPrimary', missing: 'missingPrimary' },
-  carrier: { label: 'rowCarrier', missing: 'missingCarrier' },
-  year: { label: 'rowYear', missing: 'missingYear' },
-  class: { label: 'rowClass', missing: 'missingClass' },
-};
 const isKwh = (key: AdKey) => key === 'energy' || key === 'heat' || key === 'electricity' || key === 'primary';
 
 /** The certificate, and what an advertisement must name of it, in its words: `undefined` where something was not answered. */
@@ -183,7 +171,7 @@ function toMissing({ building, kind, required, known, isNew, ...values }: Certif
       ? 'fourDigits'
       : key === 'class' && values.energyClass === 'keine'
         ? 'noClass'
-        : rows[key].missing;
+        : sentenceOf('missing', key);
   return present([
     required === unknownBuilding && say('missingBuilding'),
     ...required.map((key) => known[key] === undefined && say(said(key))),
@@ -208,7 +196,7 @@ function toParticulars({ required, known, isDemand }: Certificate, { text }: Own
   return required.flatMap((key) => {
     const value = known[key];
     const unit = isKwh(key) ? text('unit') : undefined;
-    return value === undefined ? [] : [{ label: text(rows[key].label), value, unit, asked: asked[key] }];
+    return value === undefined ? [] : [{ label: text(sentenceOf('row', key)), value, unit, asked: asked[key] }];
   });
 }
 
@@ -249,7 +237,10 @@ function toValues(particulars: readonly Particular[], { text, portals }: Own): P
 function drawOutline({ required, known }: Certificate, { text }: Own): Element {
   const lines = required.map((key) => {
     const value = known[key];
-    return { label: text(rows[key].label), value: value && isKwh(key) ? `${value}\u00a0${text('unit')}` : value };
+    return {
+      label: text(sentenceOf('row', key)),
+      value: value && isKwh(key) ? `${value}\u00a0${text('unit')}` : value,
+    };
   });
   const missing = lines.filter(({ value }) => value === undefined).map(({ label }) => label);
   return drawAdvertisement({ alt: text('outline', { missing: missing.join(', ') }), lines, missing: text('gap') });
