@@ -6,11 +6,12 @@ import type { BuildingType } from '../../prices/building-types.ts';
 import { priceToRows } from '../../prices/calculator.ts';
 import { drawWay } from '../drawings/certificate-kind.ts';
 import { inputId } from '../form.ts';
+import { choice } from '../inputs.ts';
 import { names } from '../names.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
 import type { Link, Part, Result } from '../result.ts';
-import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
+import { defineTool, type Context, type ValuesOf } from '../tool.ts';
 import type { Element } from '../view.ts';
 
 const sold = { input: 'occasion', is: ['verkauf', 'vermietung'] };
@@ -37,61 +38,26 @@ export function demandDuty(answers: {
 }
 
 const inputs = {
-  occasion: {
-    name: 'anlass',
-    kind: 'choice',
-    choices: ['verkauf', 'vermietung', 'neubau', 'umbau', 'keiner', 'unsicher'],
-    required: true,
-  },
-  building: {
-    name: 'gebaeude',
-    kind: 'choice',
-    choices: ['wohn', 'nichtwohn', 'gemischt', 'denkmal', 'klein', 'unsicher'],
-    required: true,
+  occasion: choice('anlass', ['verkauf', 'vermietung', 'neubau', 'umbau', 'keiner', 'unsicher']),
+  building: choice('gebaeude', ['wohn', 'nichtwohn', 'gemischt', 'denkmal', 'klein', 'unsicher'], {
     when: { input: 'occasion', is: ['verkauf', 'vermietung', 'neubau', 'umbau'] },
-  },
+  }),
   // Until 2026, with the next two.
-  dwellings: {
-    name: 'wohnungen',
-    kind: 'choice',
-    choices: ['eine', 'bis4', 'ab5', 'unsicher'],
-    required: true,
-    when: [sold, residential],
-  },
-  application: {
-    name: 'bauantrag',
-    kind: 'choice',
-    choices: ['vor', 'ab', 'unsicher'],
-    required: true,
+  dwellings: choice('wohnungen', ['eine', 'bis4', 'ab5', 'unsicher'], { when: [sold, residential] }),
+  application: choice('bauantrag', ['vor', 'ab', 'unsicher'], {
     when: { input: 'dwellings', is: ['eine', 'bis4', 'unsicher'] },
-  },
-  standard: {
-    name: 'daemmung',
-    kind: 'choice',
-    choices: ['nein', 'ja', 'unsicher'],
-    required: true,
-    when: { input: 'application', is: ['vor', 'unsicher'] },
-  },
-  data: {
-    name: 'daten',
-    kind: 'choice',
-    choices: ['ja', 'nein', 'unsicher'],
-    required: true,
+  }),
+  standard: choice('daemmung', ['nein', 'ja', 'unsicher'], { when: { input: 'application', is: ['vor', 'unsicher'] } }),
+  data: choice('daten', ['ja', 'nein', 'unsicher'], {
     when: [sold, { input: 'building', is: ['wohn', 'nichtwohn'] }],
     // A consumption certificate does not help where only demand is allowed or safe.
     unless: [
       { input: 'standard', is: ['nein', 'unsicher'] },
       { input: 'building', is: ['nichtwohn'], without: 'standard' },
     ],
-  },
-  vacancy: {
-    name: 'leerstand',
-    kind: 'choice',
-    choices: ['nein', 'ja', 'unsicher'],
-    required: true,
-    when: { input: 'data', is: ['ja', 'unsicher'] },
-  },
-} as const satisfies Inputs;
+  }),
+  vacancy: choice('leerstand', ['nein', 'ja', 'unsicher'], { when: { input: 'data', is: ['ja', 'unsicher'] } }),
+} as const;
 
 const says = names(
   'none noOccasion authority monument small',

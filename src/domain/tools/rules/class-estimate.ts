@@ -6,11 +6,12 @@ import { energyToClass } from '../../law/energy-class.ts';
 import { parseNumber } from '../../language/format.ts';
 import { drawClassScale } from '../drawings/class-scale.ts';
 import { formatFigure, toPlainSpaces } from '../figures.ts';
+import { choice, number, tick } from '../inputs.ts';
 import { names } from '../names.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
 import type { Result, Row, Statement } from '../result.ts';
-import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
+import { defineTool, type Context, type ValuesOf } from '../tool.ts';
 
 /** Unit and heat value of what is bought by the litre or kilogram; a Raummeter of wood has none in the law. */
 const heatValues = {
@@ -28,70 +29,24 @@ const gasHeatValues = { h: 'heat-value-gas-h', l: 'heat-value-gas-l' } as const;
  */
 const [leastPlausible, mostPlausible] = [5, 500];
 
-const noDwelling = { input: 'building', is: ['nichtwohn', 'unsicher'] };
+const home = { unless: { input: 'building', is: ['nichtwohn', 'unsicher'] } } as const;
+const supplies = names('gas gasmenge oel fernwaerme waermepumpe pellets holz fluessiggas strom mehreres');
 
 const inputs = {
-  building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'], required: true },
-  supply: {
-    name: 'heizung',
-    kind: 'choice',
-    choices: [
-      ...['gas', 'gasmenge', 'oel', 'fernwaerme', 'waermepumpe'],
-      ...['pellets', 'holz', 'fluessiggas', 'strom', 'mehreres'],
-    ],
-    required: true,
-    unless: noDwelling,
-  },
-  gas: {
-    name: 'gasart',
-    kind: 'choice',
-    choices: ['h', 'l', 'unsicher'],
-    required: true,
-    when: { input: 'supply', is: ['gasmenge'] },
-  },
-  amount: { name: 'menge', kind: 'number', least: 1, most: 50_000_000, required: true, unless: noDwelling },
-  year: {
-    name: 'jahr',
-    kind: 'choice',
-    choices: ['2025', '2024', '2023', 'mittel', 'unsicher'],
-    required: true,
-    unless: noDwelling,
-  },
+  building: choice('gebaeude', ['wohn', 'nichtwohn', 'unsicher']),
+  supply: choice('heizung', supplies, home),
+  gas: choice('gasart', ['h', 'l', 'unsicher'], { when: { input: 'supply', is: ['gasmenge'] } }),
+  amount: number('menge', 1, 50_000_000, home),
+  year: choice('jahr', ['2025', '2024', '2023', 'mittel', 'unsicher'], home),
   /** The German weather service's own for the postcode; over 36 months the mean of three. */
-  factor: { name: 'klimafaktor', kind: 'number', least: 0.4, most: 1.8, unless: noDwelling },
-  water: {
-    name: 'warmwasser',
-    kind: 'choice',
-    choices: ['ja', 'nein', 'unsicher'],
-    required: true,
-    unless: noDwelling,
-  },
-  areaKind: { name: 'flaechenart', kind: 'choice', choices: ['wohn', 'nutz'], required: true, unless: noDwelling },
-  area: {
-    name: 'flaeche',
-    kind: 'number',
-    least: 5,
-    most: 500_000,
-    unit: 'm²',
-    required: true,
-    unless: noDwelling,
-  },
-  homes: {
-    name: 'wohnungen',
-    kind: 'choice',
-    choices: ['zwei', 'mehr'],
-    required: true,
-    when: { input: 'areaKind', is: ['wohn'] },
-  },
-  cellar: {
-    name: 'keller',
-    kind: 'choice',
-    choices: ['ja', 'nein', 'unsicher'],
-    required: true,
-    when: { input: 'homes', is: ['zwei'] },
-  },
-  empty: { name: 'leerstand', kind: 'tick', unless: noDwelling },
-} as const satisfies Inputs;
+  factor: { name: 'klimafaktor', kind: 'number', least: 0.4, most: 1.8, ...home },
+  water: choice('warmwasser', ['ja', 'nein', 'unsicher'], home),
+  areaKind: choice('flaechenart', ['wohn', 'nutz'], home),
+  area: number('flaeche', 5, 500_000, { unit: 'm²', ...home }),
+  homes: choice('wohnungen', ['zwei', 'mehr'], { when: { input: 'areaKind', is: ['wohn'] } }),
+  cellar: choice('keller', ['ja', 'nein', 'unsicher'], { when: { input: 'homes', is: ['zwei'] } }),
+  empty: tick('leerstand', home),
+} as const;
 
 const says = names(
   'title lead between unit unitInWords',

@@ -3,10 +3,11 @@ import { formatCents, parseNumber } from '../../language/format.ts';
 import type { Law } from '../../law/law.ts';
 import { drawCosts } from '../drawings/co2-costs.ts';
 import { formatFigure, toPlainSpaces, wordsToShare } from '../figures.ts';
+import { choice, number, tick } from '../inputs.ts';
 import { names } from '../names.ts';
 import { present } from '../present.ts';
 import type { Part, PartOf, Result, Row, Statement } from '../result.ts';
-import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
+import { defineTool, type Context, type ValuesOf } from '../tool.ts';
 import type { Element } from '../view.ts';
 
 type Steps = Law['co2Steps'];
@@ -47,7 +48,6 @@ export function specificToLess(steps: Steps, specific: number, months: number): 
   return (Math.round(specific * 10) - best) / 10;
 }
 
-const kilowattHours = { input: 'given', is: ['kwh'] };
 const quantity = { input: 'given', is: ['menge'] };
 const dwelling = { input: 'building', is: ['wohn'] };
 
@@ -76,62 +76,31 @@ const [leastPerTonne, mostPerTonne] = [20, 120];
 const [leastSpecific, mostSpecific] = [3, 120];
 
 const inputs = {
-  building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'], required: true },
-  supply: { name: 'rechnung', kind: 'choice', choices: ['vermieter', 'mieter', 'unsicher'], required: true },
-  cooking: { name: 'kochen', kind: 'tick', when: { input: 'supply', is: ['mieter'] } },
-  given: { name: 'angabe', kind: 'choice', choices: ['kg', 'kwh', 'menge', 'unsicher'], required: true },
-  kilos: {
-    name: 'kg',
-    kind: 'number',
-    least: 0,
-    most: 10_000_000,
-    unit: 'kg',
-    required: true,
-    when: { input: 'given', is: ['kg'] },
-  },
+  building: choice('gebaeude', ['wohn', 'nichtwohn', 'unsicher']),
+  supply: choice('rechnung', ['vermieter', 'mieter', 'unsicher']),
+  cooking: tick('kochen', { when: { input: 'supply', is: ['mieter'] } }),
+  given: choice('angabe', ['kg', 'kwh', 'menge', 'unsicher']),
+  kilos: number('kg', 0, 10_000_000, { unit: 'kg', when: { input: 'given', is: ['kg'] } }),
   /** Heat from a network: what its supplier says counts, and sometimes nothing is shared. */
-  network: { name: 'fernwaerme', kind: 'tick', when: { input: 'given', is: ['kg'] } },
-  energy: {
-    name: 'kwh',
-    kind: 'number',
-    least: 0,
-    most: 50_000_000,
-    unit: 'kWh',
-    required: true,
-    when: kilowattHours,
-  },
-  fuel: {
-    name: 'brennstoff',
-    kind: 'choice',
-    choices: ['gas', 'oel', 'fluessiggas', 'anderer'],
-    required: true,
+  network: tick('fernwaerme', { when: { input: 'given', is: ['kg'] } }),
+  energy: number('kwh', 0, 50_000_000, { unit: 'kWh', when: { input: 'given', is: ['kwh'] } }),
+  fuel: choice('brennstoff', ['gas', 'oel', 'fluessiggas', 'anderer'], {
     when: { input: 'given', is: ['kwh', 'menge'] },
-  },
+  }),
   /** A kWh is billed by its Brennwert, a m³ reckoned by its Heizwert: that depends on the gas. */
-  gas: {
-    name: 'gasart',
-    kind: 'choice',
-    choices: ['h', 'l', 'unsicher'],
-    required: true,
-    when: [quantity, { input: 'fuel', is: ['gas'] }],
-  },
-  amount: {
-    name: 'menge',
-    kind: 'number',
-    least: 0,
-    most: 10_000_000,
-    required: true,
+  gas: choice('gasart', ['h', 'l', 'unsicher'], { when: [quantity, { input: 'fuel', is: ['gas'] }] }),
+  amount: number('menge', 0, 10_000_000, {
     when: [quantity, { input: 'fuel', is: ['gas', 'oel', 'fluessiggas'] }],
-  },
+  }),
   /** „Die kg stimmen“ */
-  sure: { name: 'stimmt', kind: 'tick', inAnswer: true, when: dwelling },
-  area: { name: 'flaeche', kind: 'number', least: 5, most: 500_000, unit: 'm²', required: true, when: dwelling },
+  sure: tick('stimmt', { inAnswer: true, when: dwelling }),
+  area: number('flaeche', 5, 500_000, { unit: 'm²', when: dwelling }),
   /** A year where nothing is said. */
   months: { name: 'monate', kind: 'number', least: 1, most: 24, unit: 'Monate', when: dwelling },
   costs: { name: 'kosten', kind: 'number', least: 0, most: 10_000_000, unit: '€' },
   year: { name: 'jahr', kind: 'choice', choices: ['2023', '2024', '2025', '2026', '2027', 'spaeter'] },
-  limits: { name: 'auflagen', kind: 'choice', choices: ['keine', 'eine', 'beide', 'unsicher'], required: true },
-} as const satisfies Inputs;
+  limits: choice('auflagen', ['keine', 'eine', 'beide', 'unsicher']),
+} as const;
 
 const says = names(
   'split titleShare titleBears titleRefund titleTenant about',
