@@ -7,7 +7,16 @@ import type { ToolSlug } from '#domain/site/pages';
 import { shortenUsed } from '#domain/site/property-letters';
 import type { City } from '#domain/places/regions';
 import { routes } from '#domain/site/routes';
-import { answerTitle, errorId, errorsId, errorsToViews, inputId, placeParameter, resultId } from '#domain/tools/form';
+import {
+  answerTitle,
+  errorId,
+  errorsId,
+  errorsToViews,
+  givenId,
+  inputId,
+  placeParameter,
+  resultId,
+} from '#domain/tools/form';
 import type { Query } from '#domain/tools/tool';
 import { view, type View } from '#domain/tools/view';
 import type { AnswerPage } from '../http/api-env.ts';
@@ -21,8 +30,9 @@ type ToolAnswer = {
   /** Where the tool was opened from. */
   city?: City | undefined;
   errors?: readonly FieldError[];
-  /** The result's title, with its views. */
+  /** The result's title, what was entered, and the views. */
   title?: string;
+  given?: string;
   views?: readonly View[];
 };
 export type ToolPages = (answer: ToolAnswer) => Promise<AnswerPage>;
@@ -47,7 +57,7 @@ const titleOf = (page: string, { errors, title }: ToolAnswer): string =>
 const oneByOne = ['is-stepped', 'is-later'];
 
 function fillPage(drawn: string, answer: ToolAnswer, area: Pick<Area, 'name'>): string {
-  const { typed, city, errors = [], views = [] } = answer;
+  const { typed, city, errors = [], given, views = [] } = answer;
   const page = parse(drawn);
   const elements = elementsOf(page);
   const attributeOf = ({ attrs }: Element, name: string) => attrs.find((attribute) => attribute.name === name)?.value;
@@ -82,6 +92,8 @@ function fillPage(drawn: string, answer: ToolAnswer, area: Pick<Area, 'name'>): 
     // The id of a radio group is its first button's, which is not wrong by itself.
     if (control && attributeOf(control, 'type') !== 'radio') set(control, 'aria-invalid', 'true');
   }
+  const line = byId(givenId);
+  if (line && given) tree.insertText(line, given);
   const summary = byId(errorsId);
   for (const view of errorsToViews(errors)) if (summary) append(summary, view);
   const result = byId(resultId);

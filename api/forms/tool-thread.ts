@@ -4,7 +4,6 @@ import type { FieldError } from '#domain/api-contract';
 import type { Day } from '#domain/tools/day';
 import { toolOfDay } from '#domain/tools/questions';
 import { readInputs } from '#domain/tools/read-inputs';
-import type { Result } from '#domain/tools/result';
 import { runTool } from '#domain/tools/run';
 import type { AnyTool, Query, ToolFacts } from '#domain/tools/tool';
 import { tools, type FormToolSlug } from '#domain/tools/tools';
@@ -12,7 +11,7 @@ import type { Ask } from '../process/thread.ts';
 
 export type AskTool = Ask<
   { slug: FormToolSlug; facts: ToolFacts; typed: Query; day: Day },
-  { errors: FieldError[] } | { errors?: undefined; result: Result }
+  { errors: FieldError[] } | { errors?: undefined; result: ReturnType<typeof runTool> }
 >;
 type Asked = Parameters<AskTool>[0];
 type Reply = Exclude<Awaited<ReturnType<AskTool>>, undefined>;

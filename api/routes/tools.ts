@@ -86,7 +86,7 @@ export function toolRoute(deps: RouteDeps, slug: ToolSlug): Handler {
       isAwake: false,
     };
     const views = resultToViews(result, context).map((view) => withHrefs(view, (href) => pathInPlace(href, city)));
-    return sendPage(c, await toolPages({ slug, typed, city, title: result.title, views }), 200);
+    return sendPage(c, await toolPages({ slug, typed, city, title: result.title, given: result.given, views }), 200);
   };
 }
 

@@ -20,7 +20,7 @@ import { readToolFacts, toToolFacts } from '../../src/content/tool-facts.ts';
 export const laws = [site.law, lawBefore(site.laws, site.law)];
 
 /** An answer by the kinds of its parts. */
-function sortParts({ views, action, more = [], ...head }: Result) {
+function sortParts({ views, action, more = [], ...head }: Result & { given: string }) {
   const parts = present([...views, ...more]);
   const of = <Kind extends PartKind>(kind: Kind) =>
     parts.filter((part): part is PartOf<Kind> => 'kind' in part && part.kind === kind);

@@ -10,6 +10,8 @@ export const errorId = (name: string): string => `${inputId(name)}-fehler`;
 export const errorsId = 'fehler';
 /** Id of the form itself. */
 export const formId = 'fragen';
+/** Id of the line that says what was entered. */
+export const givenId = 'angaben';
 /** Id of the place of the result. */
 export const resultId = 'ergebnis';
 /** Id of the result's heading, which takes the focus. */

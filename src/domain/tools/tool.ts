@@ -122,16 +122,15 @@ export type Tool<
   tables: readonly Table[];
   /** Pure: same answers, same day, same result. */
   answer(values: ValuesOf<I>, context: Context<Key, Figure, Table>): Result;
+  /** What was entered, as a person would say it: „24.000 kWh Erdgas in 12 Monaten, 140 m²“. What answers at once says none. */
+  given?(values: ValuesOf<I>, context: Context<Key, Figure, Table>): string;
   /** With a script a narrow screen shows one question at a time. */
   steps?: true;
   /** With a script each change answers at once. */
   live?: true;
 };
 /** Any of them, where it matters only that it is one. */
-export type AnyTool = Omit<Tool, 'answer'> & {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  answer(values: any, context: any): Result;
-};
+export type AnyTool = Omit<Tool, 'answer' | 'given'> & Rule;
 
 /** What a form knows before it is answered: each question with what is said where its answer is missing. */
 export type Questions = {
@@ -146,6 +145,8 @@ export type Asking = Pick<AnyTool, 'inputs'>;
 export type Rule = {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   answer(values: any, context: any): Result;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  given?(values: any, context: any): string;
 };
 
 export const defineTool = <

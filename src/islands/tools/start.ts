@@ -1,14 +1,12 @@
 /** Answers a tool's form in place, by the rule that the service has too. A plain script: nothing here needs React. */
 import { toolCallBackHref, type FieldError } from '#domain/api-contract';
-import { answerTitle, errorId, errorsId, errorsToViews, formId, inputId, resultId } from '#domain/tools/form';
+import { answerTitle, errorId, errorsId, errorsToViews, formId, givenId, inputId, resultId } from '#domain/tools/form';
 import { timeToDay } from '#domain/language/format';
 import { hasAnswers, inputsToQuery, isLocal, isPosted } from '#domain/tools/address';
 import { askedInputs } from '#domain/tools/questions';
-import { dayToInput } from '#domain/tools/day';
-import { formatFigure } from '#domain/tools/figures';
-import { readInput, readInputs } from '#domain/tools/read-inputs';
+import { readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
-import type { Query, Questions } from '#domain/tools/tool';
+import type { Query } from '#domain/tools/tool';
 import type { FormToolSlug } from '#domain/tools/tools';
 import { answerButtons, byId, readData, toNode, visitQuery } from './page.ts';
 import { rules } from './rules.ts';
@@ -77,33 +75,8 @@ export function startTool(): void {
     }
   }
 
-  /** „Wohngebäude, 24.000 kWh, 1.1.2025 – 31.12.2025“: what was answered, nothing where nothing is said. */
-  const toGiven = () =>
-    askedInputs(inputs, typed()).reduce((line, key) => {
-      const input = inputs[key] as Questions['inputs'][string];
-      const { name, kind } = input;
-      const own = `[name="${name}"]`;
-      const control = form.querySelector<HTMLInputElement>(`${own}:not([type=radio], [type=checkbox]), ${own}:checked`);
-      const text = control?.value.trim();
-      if (!control || !text) return line;
-      const { value } = readInput(input, text);
-      const told =
-        kind === 'number'
-          ? `${formatFigure(value as number, 2)} ${input.unit ?? ''}`.trim()
-          : kind === 'date'
-            ? dayToInput(value as string)
-            : // Of lines their beginning tells which they are.
-              kind === 'passage'
-              ? `${text.slice(0, 30)} …`
-              : (control.closest('label')?.textContent.trim() ?? text);
-      // The last day of a period stands behind its first.
-      return line + (line && (name.startsWith('bis') ? ' – ' : ', ')) + told;
-    }, '');
-
   /** Of an answered form a phone shows a line: the style sheet folds it. What answers each change is a form to go on in. */
   function fold(isFolded: boolean) {
-    const line = form?.querySelector('.tool-form__given > span');
-    if (isFolded && line) line.textContent = toGiven();
     form?.classList.toggle('is-folded', isFolded && !isLive);
   }
   document.addEventListener('click', ({ target }) => {
@@ -171,6 +144,8 @@ export function startTool(): void {
     const isInside = place?.contains(document.activeElement);
     place?.replaceChildren(...views.map((node) => toNode(node)));
     if (isInside && focused) place?.querySelector<HTMLInputElement>(`[name="${focused}"]`)?.focus();
+    const line = byId(givenId);
+    if (line) line.textContent = result.given;
     if (isAsked) fold(true);
     document.title = answerTitle(pageTitle, result.title);
     if (isTaken) {

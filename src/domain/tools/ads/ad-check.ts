@@ -273,4 +273,7 @@ function answer({ text: typed, building: chosen }: Values, context: Own): Result
   };
 }
 
-export const adCheck = defineTool({ inputs, says, dated, figures, tables: ['classes'], answer });
+/** Its beginning tells which text it is. */
+const given = ({ text }: Values): string => `„${text.slice(0, 40).trim()} …“`;
+
+export const adCheck = defineTool({ inputs, given, says, dated, figures, tables: ['classes'], answer });

@@ -417,4 +417,18 @@ function answer(values: Values, context: Own): Result {
   };
 }
 
-export const adParticulars = defineTool({ inputs, says, dated, figures, tables: ['classes', 'portals'], answer });
+function given(values: Values, own: Own): string {
+  const certificate = readCertificate(values, own);
+  const known = [...toParticulars(certificate, own), ...toOthers(certificate, own)].map(toRow);
+  return known.length > 0 ? known.map(({ value }) => value).join(', ') : own.nameOf('kind', values.kind ?? 'unsicher');
+}
+
+export const adParticulars = defineTool({
+  inputs,
+  given,
+  says,
+  dated,
+  figures,
+  tables: ['classes', 'portals'],
+  answer,
+});

@@ -54,7 +54,7 @@ const says = names(
   'vacancyTitle vacancy vacancyWhich',
   'rule latest demand proven',
   'drawn drawnMissing drawnDouble drawnCount drawnUntil drawnToday drawnGap drawnOverlap',
-  'months neededFrom usableUntil youngUntil kindFirst range count kindLink soonMonths',
+  'months neededFrom usableUntil youngUntil kindFirst range count kindLink soonMonths given givenOne',
 );
 
 const figures = names('consumption-months consumption-age');
@@ -230,4 +230,16 @@ function answer(values: Values, own: Own): Result {
   };
 }
 
-export const billingPeriods = defineTool({ inputs, says, dated: ['soonMonths'], figures, tables: [], answer });
+function given(values: Values, own: Own): string {
+  const { periods } = readPeriods(values, own);
+  const [from = values.from1] = periods.map((period) => period.from).sort();
+  const to =
+    periods
+      .map((period) => period.to)
+      .sort()
+      .at(-1) ?? values.to1;
+  const key = periods.length > 1 ? 'given' : 'givenOne';
+  return own.text(key, { count: String(periods.length), range: toRange({ from, to }, own) });
+}
+
+export const billingPeriods = defineTool({ inputs, given, says, dated: ['soonMonths'], figures, tables: [], answer });

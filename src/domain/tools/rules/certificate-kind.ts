@@ -315,10 +315,10 @@ const draw = (values: Values, { text, nameOf }: Own): Element =>
   });
 
 /**
- * Occasion, building as far as it was asked, and answer: „Vermietung, Baudenkmal, Kein Energieausweis nötig“. What somebody
- * does not know is named by its question: „Bauantrag: Weiß ich nicht“.
+ * Occasion and building as far as it was asked: „Vermietung, Baudenkmal“. What somebody does not know is named by its question:
+ * „Bauantrag: Weiß ich nicht“.
  */
-function toSummary(title: string, values: Values, { text, nameOf }: Own): string {
+function given(values: Values, { text, nameOf }: Own): string {
   const { occasion, building, dwellings } = values;
   const known = present([
     occasion !== 'unsicher' && nameOf('occasion', occasion),
@@ -329,7 +329,7 @@ function toSummary(title: string, values: Values, { text, nameOf }: Own): string
       text('dwellingsAre', { count: nameOf('dwellings', dwellings) }),
   ]);
   const unknown = questions.filter((key) => values[key] === 'unsicher');
-  return [...known, ...unknown.map((key) => `${text(turns[key])}: ${nameOf(key, 'unsicher')}`), title].join(', ');
+  return [...known, ...unknown.map((key) => `${text(turns[key])}: ${nameOf(key, 'unsicher')}`)].join(', ');
 }
 
 function answer(values: Values, own: Own): Result {
@@ -367,12 +367,12 @@ function answer(values: Values, own: Own): Result {
       { kind: 'links', links: toLinks(kind, values, own) },
     ],
     buildingType: types.length === 1 ? types[0] : undefined,
-    summary: toSummary(text(title), values, own),
+    summary: `${given(values, own)}, ${text(title)}`,
   };
 }
 
 export const certificateKind = defineTool({
-  ...{ steps: true, inputs, says, dated, answer },
+  ...{ steps: true, inputs, says, dated, answer, given },
   figures: ['residential-only'],
   tables: ['prices'],
 });

@@ -60,7 +60,7 @@ const says = names(
   'rowEnergy rowWater rowArea rowFactor rowValue rowClass',
   'drawn drawnSame kindLink note summary',
   'waterGross least titleLeast leadLeast',
-  'soonGas soonFuel soonWater soonClass',
+  'given soonGas soonFuel soonWater soonClass',
 );
 
 /** From 2027; until 2026. */
@@ -391,4 +391,23 @@ function answer(values: Values, own: Own): Result {
   };
 }
 
-export const classEstimate = defineTool({ inputs, says, dated, figures, tables: ['classes', 'climate'], answer });
+function given({ building, supply, amount, area }: Values, { text, nameOf }: Own): string {
+  if (building !== 'wohn') return nameOf('building', building);
+  return text('given', {
+    amount: formatFigure(amount, 2),
+    unit: isFuel(supply) ? heatValues[supply].unit : supply === 'gasmenge' ? 'm³' : 'kWh',
+    // „Heizöl in Litern (10 kWh je Liter)“
+    supply: nameOf('supply', supply).split(/,| in /)[0] ?? '',
+    area: formatFigure(area, 2),
+  });
+}
+
+export const classEstimate = defineTool({
+  inputs,
+  given,
+  says,
+  dated,
+  figures,
+  tables: ['classes', 'climate'],
+  answer,
+});

@@ -122,6 +122,7 @@ const says = names(
   'letterShare letterCommercial letterRestricted letterUnshared letterCooked',
   'letterAmount letterAmountOpen letterEnd',
   'noteTitle noteHead noteShare noteCosts note',
+  'given givenMonth givenKilos',
 );
 
 const figures = names(
@@ -432,4 +433,26 @@ function answer(values: Values, own: Own): Result {
   };
 }
 
-export const co2Costs = defineTool({ inputs, says, figures, tables: ['co2Steps'], answer });
+function given(
+  { building, given, kilos, energy, fuel, gas, amount, area, months = 12, costs }: Values,
+  own: Own,
+): string {
+  const { text, nameOf } = own;
+  const burnt = fuel === 'gas' ? gas : fuel;
+  const unit = burnt && burnt in heatValues ? heatValues[burnt as keyof typeof heatValues].unit : 'm³';
+  const consumed =
+    given === 'kg'
+      ? text('givenKilos', { kilos: formatFigure(kilos ?? 0, 2) })
+      : given !== 'unsicher' &&
+        fuel &&
+        `${given === 'kwh' ? `${formatFigure(energy ?? 0, 2)} kWh` : `${formatFigure(amount ?? 0, 2)} ${unit}`} ${nameOf('fuel', fuel)}`;
+  const time = { amount: consumed || '', months: formatFigure(months) };
+  return present([
+    building !== 'wohn' && nameOf('building', building),
+    consumed && (building === 'wohn' ? text(months === 1 ? 'givenMonth' : 'given', time) : consumed),
+    area !== undefined && `${formatFigure(area, 2)} m²`,
+    costs !== undefined && formatCents(Math.round(costs * 100)),
+  ]).join(', ');
+}
+
+export const co2Costs = defineTool({ inputs, given, says, figures, tables: ['co2Steps'], answer });

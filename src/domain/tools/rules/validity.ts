@@ -31,11 +31,12 @@ export const validity = defineTool({
     'named file',
     'until left still months month today',
     'drawn drawnToday drawnYears drawnReminders drawnEarlier',
-    'soonDue soonStays',
+    'given soonDue soonStays',
   ),
   dated: ['soonDue', 'soonStays'],
   figures: ['validity'],
   tables: ['prices'],
+  given: ({ issued }, { text }) => text('given', { date: formatDay(issued) }),
   answer({ issued, changed, house }, { say, soon, text, figure, prices, today }) {
     const expiry = issuedToExpiry(issued, Number(figure('validity')));
     const date = formatDay(expiry);
