@@ -10,13 +10,13 @@ import {
   type Span,
   type Value,
 } from './ad-reading.ts';
-import { isIssuedNew, newFrom, sentenceOf, toRequired, type AdKey } from './ad-required.ts';
+import { isIssuedNew, newFrom, toRequired, type AdKey } from './ad-required.ts';
 
 import type { Carrier } from '../carriers.ts';
 import { addDays, dayToInput, daysBetween, formatDay } from '../day.ts';
 import { drawAdvertisement } from '../drawings/ad-particulars.ts';
 import { issuedToExpiry } from '../portfolio/expiry.ts';
-import { names } from '../names.ts';
+import { names, sentenceOf } from '../names.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
 import type { PartOf, Result, Statement } from '../result.ts';

@@ -1,13 +1,13 @@
 /** Particulars of a certificate that an advertisement must have. */
 import { energyClasses, energyToClass, otherClasses, type EnergyClass } from '../../law/energy-class.ts';
 import type { Portal, PortalValue } from '../../company/portals.ts';
-import { isIssuedNew, newFrom, sentenceOf, toRequired, type AdKey } from './ad-required.ts';
+import { isIssuedNew, newFrom, toRequired, type AdKey } from './ad-required.ts';
 import { formatDay, type Day } from '../day.ts';
 import { drawAdvertisement } from '../drawings/ad-particulars.ts';
 import { drawClassScale } from '../drawings/class-scale.ts';
 import { issuedToExpiry } from '../portfolio/expiry.ts';
 import { formatFigure, toPlainSpaces } from '../figures.ts';
-import { names } from '../names.ts';
+import { names, sentenceOf } from '../names.ts';
 import { toEnergiepass } from './openimmo.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';

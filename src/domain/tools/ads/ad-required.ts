@@ -5,10 +5,6 @@ export type Building = 'wohn' | 'nichtwohn';
 /** `energy` is the final energy, of a non-residential building by heat and electricity. */
 export type AdKey = 'kind' | 'issued' | 'energy' | 'heat' | 'electricity' | 'primary' | 'carrier' | 'year' | 'class';
 
-/** The sentence of a particular: `sentenceOf('row', 'kind')` is 'rowKind'. */
-export const sentenceOf = <Prefix extends string>(prefix: Prefix, key: AdKey): `${Prefix}${Capitalize<AdKey>}` =>
-  `${prefix}${key.charAt(0).toUpperCase()}${key.slice(1)}` as `${Prefix}${Capitalize<AdKey>}`;
-
 /** A certificate is of the new law from this day of issue on. */
 export const newFrom = '2027-01-01';
 export const isIssuedNew = (issued: Day | undefined, today: Day): boolean =>

@@ -7,10 +7,10 @@ import { priceToRows } from '../../prices/calculator.ts';
 import { drawWay } from '../drawings/certificate-kind.ts';
 import { inputId } from '../form.ts';
 import { choice } from '../inputs.ts';
-import { names } from '../names.ts';
+import { names, sentenceOf } from '../names.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
-import type { Link, Part, Result } from '../result.ts';
+import type { Link, Result } from '../result.ts';
 import { defineTool, type Context, type ValuesOf } from '../tool.ts';
 import type { Element } from '../view.ts';
 
@@ -65,7 +65,7 @@ const says = names(
   'newDemand new changedDemand changed',
   'mixedTitle mixed kindTitle kind',
   'compulsory all',
-  'safe safeWhy findDwellings findApplication findStandard',
+  'safe safeWhy nextDwellings nextApplication nextStandard',
   'choice manyDwellings newer insulated',
   'commercial onlyDemand living noData noDataWhy',
   'dataOpen bothOpen dataWhich',
@@ -73,8 +73,7 @@ const says = names(
   'vacancyOpen vacancyWhy',
   'occasion',
   'nextTitle nextOccasion nextBuilding nextMixed nextData nextVacancy',
-  'documentsTitle documentsDemand documentsConsumption documentsBoth documentsNew',
-  'documentsLink monthsLink validityLink',
+  'documentsNew documentsLink monthsLink validityLink',
   'changesTitle changeValid changeStandard changeData',
   'changeWhole changeOccasion changeMonument changeOutside changePart',
   'way change wayOccasion wayBuilding wayDwellings wayApplication wayStandard wayData wayVacancy',
@@ -86,7 +85,7 @@ const says = names(
 const dated = names(
   'onlyDemand living',
   'dwellings application standard denkmal',
-  'monument compulsory all safe safeWhy findDwellings findApplication findStandard manyDwellings newer insulated',
+  'monument compulsory all safe safeWhy nextDwellings nextApplication nextStandard manyDwellings newer insulated',
   'nextMixed changeStandard wayDwellings wayApplication wayStandard dwellingsAre',
   'soonExtension soonMonument soonMixed soonFree soonCommercial soonMonths',
 );
@@ -106,89 +105,55 @@ type Verdict = {
   changes?: readonly Key[];
   /** Until 2026: what will be otherwise. */
   soon?: Key | undefined;
-  /** The certificate whose papers and price follow: `unsicher` where either may be, `neu` from whoever builds. */
-  kind?: keyof typeof documents;
+  /** The certificate whose price follows: `unsicher` where either may be, `neu` from whoever builds. */
+  kind?: 'bedarf' | 'unsicher' | 'neu';
 };
-type Case = Verdict & { when: boolean };
 
-/** Which papers each certificate needs. */
-const documents = {
-  bedarf: ['documentsBoth', 'documentsDemand'],
-  unsicher: ['documentsBoth', 'documentsConsumption', 'documentsDemand'],
-  neu: ['documentsNew'],
-} as const satisfies Record<string, readonly Key[]>;
-
-/** Where occasion and building alone decide; the first case that holds. */
+/** Where occasion and building alone decide. */
 function decideByOccasion({ occasion, building }: Values, isOf2027: boolean): Verdict | undefined {
+  if (occasion === 'unsicher')
+    return {
+      ...{ title: 'occasionOpen', outcome: 'open' },
+      ...{ reasons: ['occasionWhich', 'authority'], changes: ['changeOccasion'] },
+    };
+  if (occasion === 'keiner')
+    return {
+      ...{ title: 'none', reasons: ['noOccasion', 'authority'], changes: ['changeOccasion'], soon: 'soonExtension' },
+    };
+  // § 79 Abs. 4 frees small buildings of the whole part of the act, new ones too; until 2026 monuments of what a sale or a letting asks.
+  if (building === 'klein') return { title: 'none', reasons: ['small'], changes: ['changeMonument'] };
   const isMixed = building === 'gemischt';
   // Until 2026 it may be two certificates.
   const outcome = isMixed && !isOf2027 ? 'open' : 'clear';
   const mixed = isMixed ? (['mixed'] as const) : [];
-  const cases: Case[] = [
-    {
-      when: occasion === 'unsicher',
-      title: 'occasionOpen',
-      outcome: 'open',
-      reasons: ['occasionWhich', 'authority'],
-      changes: ['changeOccasion'],
-    },
-    {
-      when: occasion === 'keiner',
-      title: 'none',
-      reasons: ['noOccasion', 'authority'],
-      changes: ['changeOccasion'],
-      soon: 'soonExtension',
-    },
-    // § 79 Abs. 4 frees small buildings of the whole part of the act, new ones too; until 2026 monuments of what a sale or a letting asks.
-    { when: building === 'klein', title: 'none', reasons: ['small'], changes: ['changeMonument'] },
-    {
-      when: occasion === 'neubau',
-      title: 'newDemand',
-      outcome,
-      reasons: ['new', ...mixed],
-      kind: 'neu',
-    },
-    {
-      when: occasion === 'umbau',
-      title: 'changedDemand',
-      outcome,
-      reasons: ['changed', ...mixed],
-      changes: ['changePart'],
-      kind: 'bedarf',
-    },
-    {
-      when: building === 'denkmal',
-      title: 'none',
-      reasons: ['monument'],
-      changes: ['changeMonument', 'changeWhole'],
-      soon: 'soonMonument',
-    },
-    {
-      when: isMixed,
-      title: 'mixedTitle',
-      outcome,
-      reasons: ['mixed', ...(isOf2027 ? [] : (['fewDwellings'] as const)), 'occasion'],
-      changes: ['changeValid'],
-      soon: 'soonMixed',
-      kind: isOf2027 ? 'bedarf' : 'unsicher',
-    },
-    {
-      when: building === 'nichtwohn' && isOf2027,
-      title: 'onlyDemand',
-      reasons: ['commercial', 'occasion'],
-      changes: ['changeValid'],
-      kind: 'bedarf',
-    },
-    {
-      when: building !== 'wohn' && building !== 'nichtwohn',
-      title: 'kindTitle',
-      outcome: 'open',
-      reasons: ['kind', 'fewDwellings', 'occasion'],
-      changes: ['changeValid'],
-      kind: 'unsicher',
-    },
-  ];
-  return cases.find(({ when }) => when);
+  if (occasion === 'neubau')
+    return { title: 'newDemand', outcome, reasons: ['new', ...mixed, 'documentsNew'], kind: 'neu' };
+  if (occasion === 'umbau')
+    return { title: 'changedDemand', outcome, reasons: ['changed', ...mixed], changes: ['changePart'], kind: 'bedarf' };
+  const changes = ['changeValid'] as const;
+  switch (building) {
+    case 'denkmal':
+      return {
+        ...{ title: 'none', reasons: ['monument'], changes: ['changeMonument', 'changeWhole'], soon: 'soonMonument' },
+      };
+    case 'gemischt':
+      return isOf2027
+        ? { title: 'mixedTitle', reasons: ['mixed', 'occasion'], changes, kind: 'bedarf' }
+        : {
+            ...{ title: 'mixedTitle', outcome, reasons: ['mixed', 'fewDwellings', 'occasion'], changes },
+            ...{ soon: 'soonMixed', kind: 'unsicher' },
+          };
+    case 'nichtwohn':
+      return isOf2027
+        ? { title: 'onlyDemand', reasons: ['commercial', 'occasion'], changes, kind: 'bedarf' }
+        : undefined;
+    case 'wohn':
+      return undefined;
+    default: {
+      const reasons = ['kind', 'fewDwellings', 'occasion'] as const;
+      return { title: 'kindTitle', outcome: 'open', reasons, changes, kind: 'unsicher' };
+    }
+  }
 }
 
 /** Why no demand certificate is compulsory. */
@@ -199,82 +164,32 @@ function toFreedom({ building, standard, application }: Values, isOf2027: boolea
   return application === 'ab' ? 'newer' : 'manyDwellings';
 }
 
-/** Which certificate a building needs that is sold or let; the first case that holds, else either. */
+/** Which certificate a building needs that is sold or let. */
 function decideByBuilding(values: Values, isOf2027: boolean): Verdict {
-  const { building, dwellings, application, standard, data, vacancy } = values;
-  const duty = building === 'nichtwohn' || isOf2027 ? 'no' : demandDuty({ dwellings, application, standard });
+  const { building, data, vacancy } = values;
+  const duty = building === 'nichtwohn' || isOf2027 ? 'no' : demandDuty(values);
+  if (duty !== 'no') {
+    const demand = { soon: 'soonFree', kind: 'bedarf' } as const;
+    return duty === 'yes'
+      ? { title: 'compulsory', reasons: ['all', 'occasion'], changes: ['changeStandard', 'changeValid'], ...demand }
+      : { title: 'safe', outcome: 'open', reasons: ['safeWhy', 'occasion'], changes: ['changeValid'], ...demand };
+  }
   const freedom = toFreedom(values, isOf2027);
   const soon = building === 'nichtwohn' ? 'soonCommercial' : data === 'ja' ? undefined : 'soonMonths';
-  const vacant = present<Key>([vacancy !== 'nein' && 'vacancyWhy']);
-  const cases: Case[] = [
-    {
-      when: duty === 'yes',
-      title: 'compulsory',
-      reasons: ['all', 'occasion'],
-      changes: ['changeStandard', 'changeValid'],
-      soon: 'soonFree',
-      kind: 'bedarf',
-    },
-    {
-      when: duty === 'unknown',
-      title: 'safe',
-      outcome: 'open',
-      reasons: ['safeWhy', 'occasion'],
-      changes: ['changeValid'],
-      soon: 'soonFree',
-      kind: 'bedarf',
-    },
-    {
-      when: data === 'nein',
-      title: 'noData',
-      reasons: [freedom, 'noDataWhy', 'occasion'],
-      changes: ['changeData', 'changeValid', 'changeWhole'],
-      soon,
-      kind: 'bedarf',
-    },
-    {
-      when: data !== 'ja',
-      title: vacant.length > 0 ? 'bothOpen' : 'dataOpen',
-      outcome: 'open',
-      reasons: [freedom, 'dataWhich', ...vacant, 'occasion'],
-      changes: ['changeData', 'changeValid', 'changeWhole'],
-      soon,
-      kind: 'unsicher',
-    },
-    {
-      when: vacant.length > 0,
-      title: 'vacancyOpen',
-      outcome: 'open',
-      reasons: [freedom, ...vacant, 'occasion'],
-      changes: ['changeValid', 'changeWhole'],
-      soon,
-      kind: 'unsicher',
-    },
-  ];
-  const either: Verdict = {
-    title: 'choice',
-    reasons: [freedom, 'occasion'],
-    changes: ['changeValid', 'changeWhole'],
-    soon,
-    kind: 'unsicher',
-  };
-  return cases.find(({ when }) => when) ?? either;
+  const changes: Key[] = [...(data === 'ja' ? [] : (['changeData'] as const)), 'changeValid', 'changeWhole'];
+  if (data === 'nein')
+    return { title: 'noData', reasons: [freedom, 'noDataWhy', 'occasion'], changes, soon, kind: 'bedarf' };
+  const isVacant = vacancy !== 'nein';
+  const reasons = present<Key>([freedom, data !== 'ja' && 'dataWhich', isVacant && 'vacancyWhy', 'occasion']);
+  const open = { outcome: 'open', reasons, changes, soon, kind: 'unsicher' } as const;
+  if (data !== 'ja') return { title: isVacant ? 'bothOpen' : 'dataOpen', ...open };
+  return isVacant ? { title: 'vacancyOpen', ...open } : { title: 'choice', ...open, outcome: 'clear' };
 }
 
 /** For whoever does not know an answer: where it stands, or who knows it. */
-const nextSteps = {
-  occasion: 'nextOccasion',
-  building: 'nextBuilding',
-  dwellings: 'findDwellings',
-  application: 'findApplication',
-  standard: 'findStandard',
-  data: 'nextData',
-  vacancy: 'nextVacancy',
-} as const satisfies Record<keyof typeof inputs, Key>;
-
 const toNextSteps = (values: Values): Key[] =>
   present<Key>([
-    ...questions.map((key) => values[key] === 'unsicher' && nextSteps[key]),
+    ...questions.map((key) => values[key] === 'unsicher' && sentenceOf('next', key)),
     values.building === 'gemischt' && 'nextMixed',
     values.vacancy === 'ja' && 'nextVacancy',
   ]);
@@ -291,16 +206,6 @@ function toLinks(kind: Verdict['kind'], { occasion, building }: Values, { text }
   ]);
 }
 
-const turns = {
-  occasion: 'wayOccasion',
-  building: 'wayBuilding',
-  dwellings: 'wayDwellings',
-  application: 'wayApplication',
-  standard: 'wayStandard',
-  data: 'wayData',
-  vacancy: 'wayVacancy',
-} as const satisfies Record<keyof typeof inputs, Key>;
-
 /** The way through the questions that were asked. */
 const draw = (values: Values, { text, nameOf }: Own): Element =>
   drawWay({
@@ -310,7 +215,13 @@ const draw = (values: Values, { text, nameOf }: Own): Element =>
       const answer = values[key];
       return answer === undefined
         ? []
-        : [{ question: text(turns[key]), answer: nameOf(key, answer), href: `#${inputId(inputs[key].name)}` }];
+        : [
+            {
+              question: text(sentenceOf('way', key)),
+              answer: nameOf(key, answer),
+              href: `#${inputId(inputs[key].name)}`,
+            },
+          ];
     }),
   });
 
@@ -329,7 +240,7 @@ function given(values: Values, { text, nameOf }: Own): string {
       text('dwellingsAre', { count: nameOf('dwellings', dwellings) }),
   ]);
   const unknown = questions.filter((key) => values[key] === 'unsicher');
-  return [...known, ...unknown.map((key) => `${text(turns[key])}: ${nameOf(key, 'unsicher')}`)].join(', ');
+  return [...known, ...unknown.map((key) => `${text(sentenceOf('way', key))}: ${nameOf(key, 'unsicher')}`)].join(', ');
 }
 
 function answer(values: Values, own: Own): Result {
@@ -345,9 +256,6 @@ function answer(values: Values, own: Own): Result {
     kind,
   } = decideByOccasion(values, isOf2027) ?? decideByBuilding(values, isOf2027);
   const sayAll = (keys: readonly Key[]) => keys.map((key) => say(key));
-  const fold = (title: Key, keys: readonly Key[]): Part => ({
-    ...{ kind: 'list', title: text(title), items: sayAll(keys), isFolded: true },
-  });
   const [reason, ...others] = sayAll(reasons);
   const types = toBuildingTypes(values.building, values.dwellings);
   return {
@@ -362,8 +270,10 @@ function answer(values: Values, own: Own): Result {
     ],
     more: [
       { kind: 'list', items: others },
-      fold('changesTitle', kind ? [...changes, 'changeOutside'] : changes),
-      fold('documentsTitle', kind ? documents[kind] : []),
+      {
+        ...{ kind: 'list', title: text('changesTitle'), isFolded: true },
+        items: sayAll(kind ? [...changes, 'changeOutside'] : changes),
+      },
       { kind: 'links', links: toLinks(kind, values, own) },
     ],
     buildingType: types.length === 1 ? types[0] : undefined,
