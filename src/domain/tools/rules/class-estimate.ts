@@ -55,8 +55,7 @@ const says = names(
   'weather weatherKnown alsoOpen openGas openCellar openWater',
   'heatValue heatValueGas gross several meter areaFactor areaKnown notLivingArea',
   'waterCentral waterDelivered waterHeatPump waterApart',
-  'months demand notForAd',
-  'moves moveLimits moveLimit moveWeather moveYears moveYear moveGas moveWaterApart moveWaterCentral moveCellar moveNoCellar moveEmpty wasEmpty moveCooling',
+  'months demand notForAd wasEmpty',
   'rowEnergy rowWater rowArea rowFactor rowValue rowClass',
   'drawn drawnSame kindLink note summary',
   'waterGross least titleLeast leadLeast',
@@ -69,7 +68,7 @@ const dated = names('waterGross least titleLeast leadLeast', 'soonGas soonFuel s
 const figures = names(
   'gross',
   'heat-value-gas-h heat-value-gas-l heat-value-oil heat-value-lpg heat-value-pellets heat-value-wood gross-heat-value',
-  'area-factor area-factor-cellar hot-water hot-water-central hot-water-delivered hot-water-heat-pump cooling',
+  'area-factor area-factor-cellar hot-water hot-water-central hot-water-delivered hot-water-heat-pump',
 );
 
 type Values = ValuesOf<typeof inputs>;
@@ -247,15 +246,16 @@ function toReasons(values: Values, { points, inWords }: Sums, { text, say, clima
   ]);
 }
 
-/** How the law reckons the warm water where the heat is delivered, or made by a heat pump. */
-const waterSentences: Record<string, 'waterDelivered' | 'waterHeatPump' | undefined> = {
-  fernwaerme: 'waterDelivered',
-  waermepumpe: 'waterHeatPump',
-};
+/** How the law reckons the warm water. */
+function toWaterKey({ supply }: Values, own: Own) {
+  if (isGas(supply) && isGross(own)) return 'waterGross';
+  if (supply === 'fernwaerme') return 'waterDelivered';
+  return supply === 'waermepumpe' ? 'waterHeatPump' : 'waterCentral';
+}
 
 /** How the answers became the result, and what it is not. */
 function toStatements(values: Values, sums: Sums, own: Own): Statement[] {
-  const { supply, amount, areaKind, area, water } = values;
+  const { supply, amount, areaKind, area, water, empty } = values;
   const { points, factors, inWords } = sums;
   const { say, figure } = own;
   const energy = inWords(toSpan(points.energy));
@@ -277,53 +277,12 @@ function toStatements(values: Values, sums: Sums, own: Own): Statement[] {
       ? say('areaKnown')
       : say('areaFactor', { factor: inWords(toSpan(factors), 2), area: inWords(toSpan(points.area)) }),
     areaKind === 'wohn' && say('notLivingArea', sums.without({ area: [area] })),
-    water !== 'nein' &&
-      say(isGas(supply) && isGross(own) ? 'waterGross' : (waterSentences[supply] ?? 'waterCentral'), {
-        water: formatFigure(sums.water, 0),
-      }),
+    water !== 'nein' && say(toWaterKey(values, own), { water: formatFigure(sums.water, 0) }),
     water !== 'ja' && say('waterApart'),
+    empty && say('wasEmpty'),
     say('months'),
     say('demand'),
     say('notForAd'),
-  ]);
-}
-
-/** What the result would be if one thing were otherwise, each reckoned where the law has a figure for it. */
-function toMoves(values: Values, sums: Sums, own: Own): Statement[] {
-  const { say, text, figure, climate, classes } = own;
-  const { year, factor, water, homes, cellar, supply, gas, area, empty } = values;
-  const { without, points, span, inWords, toClasses } = sums;
-  const otherYears = factor === undefined ? climate.years.filter((one) => String(one.year) !== year) : [];
-  const cooled = parseNumber(figure('cooling'));
-  const cool = { from: span.from + cooled, to: span.to + cooled };
-  const sized = (id: 'area-factor' | 'area-factor-cellar') => without({ area: [area * parseNumber(figure(id))] });
-  const [best, worst] = [span.from, span.to].map((kwh) =>
-    classes.findIndex(({ letter }) => letter === energyToClass(own, kwh)),
-  ) as [number, number];
-  // Of the classes that the span touches, and of the one before them.
-  const limits = classes
-    .slice(Math.max(best - 1, 0), worst + 1)
-    .flatMap(({ upTo, letter }) => (upTo === null ? [] : text('moveLimit', { class: letter, upTo: String(upTo) })));
-  const gasKinds = (['h', 'l'] as const).map((kind) => {
-    const energy = reckonEnergy({ ...values, gas: kind }, own);
-    return say('moveGas', { kind: kind.toUpperCase(), ...without({ energy }) });
-  });
-  return present([
-    say('moveLimits', { limits: limits.join(', ') }),
-    say('moveWeather', without({ climate: [1] })),
-    otherYears.length > 0 &&
-      say('moveYears', {
-        years: otherYears
-          .map((one) => text('moveYear', { year: String(one.year), ...without({ climate: [one.least, one.most] }) }))
-          .join(', '),
-      }),
-    water !== 'nein' && say('moveWaterApart', without({ isCentral: [false] })),
-    water !== 'ja' && say('moveWaterCentral', without({ isCentral: [true] })),
-    homes === 'zwei' && cellar !== 'ja' && say('moveCellar', sized('area-factor-cellar')),
-    homes === 'zwei' && cellar !== 'nein' && say('moveNoCellar', sized('area-factor')),
-    ...(supply === 'gasmenge' && gas === 'unsicher' && points.energy.length > 1 ? gasKinds : []),
-    say(empty ? 'wasEmpty' : 'moveEmpty'),
-    say('moveCooling', { span: inWords(cool), class: toClasses(cool) }),
   ]);
 }
 
@@ -349,8 +308,8 @@ const toSoon = ({ supply, water }: Values, { soon }: Own): Statement | undefined
 function answer(values: Values, own: Own): Result {
   const first = askFirst(values, own);
   if (first) return first;
-  const { text, nameOf } = own;
-  const { building, supply, gas, amount, area, cellar, water, empty } = values;
+  const { text } = own;
+  const { gas, cellar, water, empty } = values;
   const sums = reckon(values, own);
   const again = askAgain(sums, own);
   if (again) return again;
@@ -376,18 +335,9 @@ function answer(values: Values, own: Own): Result {
     more: [
       { kind: 'bill', rows: toRows(values, sums, own), note: text('note'), isFolded: true },
       { kind: 'list', items },
-      { kind: 'list', title: text('moves'), items: toMoves(values, sums, own), isFolded: true },
       { kind: 'links', links: [{ href: toolPagePath('bedarf-oder-verbrauch'), text: text('kindLink') }] },
     ],
-    summary: toPlainSpaces(
-      text('summary', {
-        ...words,
-        building: nameOf('building', building),
-        supply: nameOf('supply', supply),
-        amount: formatFigure(amount, 2),
-        area: formatFigure(area, 2),
-      }),
-    ),
+    summary: toPlainSpaces(`${given(values, own)}: ${text('summary', words)}`),
   };
 }
 
