@@ -110,7 +110,7 @@ export function toolCallBackRoute({
     if (slug === 'bestand') {
       const { says, tables } = facts;
       const buildings = queryToBuildings(typed);
-      const words = (key: string, own: Record<string, string>) => sayWith(says)(key, own).text;
+      const words = (key: string, own?: Record<string, string>) => sayWith(says)(key, own).text;
       return { summary: buildings.length && tables.prices ? buildingsToSummary(buildings, words, tables.prices) : '' };
     }
     // A text stands in no address.

@@ -13,7 +13,7 @@ export const portfolio = {
     'single empty noHeading noTable occasion tooMany',
     'reading oldExcel tooLarge notLoaded',
     'title caption price discount',
-    'ahead aheadHelp sheet shared sharedOne sharedSome joined apart leftOut leftOutLine',
+    'ahead sheet shared sharedOne sharedSome joined apart leftOut leftOutLine',
     'noPrice noPriceOne',
     ...portfolioCounts,
     'soonCountOne',
