@@ -110,6 +110,9 @@ Verbrauchsausweis, 118 kWh/(m²a) = verbrauch | 118 | - | - | -
 | erdgas
 <li><b>Baujahr:</b> 1966</li><li><b>Klasse:</b> D</li><br/>V, 101 kWh/(m²a), <i>Gas</i> = verbrauch | 101 | gas | \
 1966 | D
+EFH in Leer, B: 245,3 kWh/m²a · Öl · EEK G · Bj. lt. Ausweis: 1958 = bedarf | 245,3 | heizoel | 1958 | G
+Energieausweis⏎Verbrauchsausweis⏎gültig bis: 30.09.2033⏎Kennwert⏎87 kWh/(m²·a)⏎Wesentlicher Energieträger⏎Biogas, \
+Strom⏎Baujahr laut Energieausweis⏎1994⏎Energieeffizienzklasse⏎C = verbrauch | 87 | biogas+strom | 1994 | C
 Verbrauchsausweis • 101 kWh/m²a • Nahwärme • Bj 1966 • D = verbrauch | 101 | nahwaerme | 1966 | D
 `;
 const ads = written

@@ -33,6 +33,8 @@ const tables = rowsOf(`
   Energieausweis;;⏎Straße;Ort;Art;gültig bis⏎Wall 1;Bremen;Bedarf;1.1.2030 | Wall 1, Bremen/2030-01-01//valid
   Straße;Art;Gebäude;gültig bis⏎Wall 1;Energieverbrauch;MFH;1.1.2030 | Wall 1/2030-01-01/MFH/valid
   Objekt;Typ;Gültig bis⏎="0001";="MFH";="31.12.2027" | 0001/2027-12-31/MFH/valid
+  Anschrift;EA-Art;EA gültig bis⏎Deichweg 4, 26382 Wilhelmshaven;VA;gültig bis 30.9.2028 | Deichweg 4, 26382 Wilhelmshaven/2028-09-30//valid
+  sep=;⏎"Straße";"HNr";"Ort";"Ablaufdatum"⏎"Am Wall";"7/9";"Emden";"=""01.02.2030""" | Am Wall 7/9, Emden/2030-02-01//valid
   Adresse;Gültig bis⏎A;Denkmal⏎B;Baudenkmal, kein Ausweis⏎C;1.1.2030 | C/2030-01-01//valid A///exempt B///exempt
   Adresse;Ausgestellt am⏎A;31.2.2019⏎B;24.11.2026⏎C;2018 | A///unclear B///unclear C///unclear
   Adresse;Gültig bis⏎A;23.5.2027⏎B;24.5.2027 | A/2027-05-23//soon B/2027-05-24//valid
