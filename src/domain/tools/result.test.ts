@@ -69,17 +69,17 @@ test.each<[part: string, result: Partial<Result>, ...xml: string[]]>([
     '<summary>Was hilft</summary><div><ul class="tool-result__statements"><li><label class="tick"><input type="checkbox" form="fragen" name="foto" value="on" checked=""/><span>Ein Foto</span></label>',
   ],
   [
-    'the chief button copies a text, another has its own, and what programs read is not printed',
+    'the chief button copies a text, another has its own',
     {
       action: { copy: 'Bedarf 120' },
       more: [
         { kind: 'text', title: 'Anzeige', text: 'Bedarf 120', isOpen: true },
-        { kind: 'text', title: 'Für Portale', text: '<a/>', isForPrograms: true },
+        { kind: 'text', title: 'Für Portale', text: '<a/>' },
       ],
     },
     `<p class="go"><button type="button" class="btn btn-solid scripted" data-copy="Bedarf 120">Text kopieren</button>${print}</p>`,
     '<details class="fold tool-result__text" open=""><summary>Anzeige</summary><div><pre>Bedarf 120</pre></div></details>',
-    '<details class="fold tool-result__text no-print"><summary>Für Portale</summary><div><pre>&lt;a/&gt;</pre><button type="button" class="btn scripted" data-copy="&lt;a/&gt;"',
+    '<details class="fold tool-result__text"><summary>Für Portale</summary><div><pre>&lt;a/&gt;</pre><button type="button" class="btn scripted" data-copy="&lt;a/&gt;"',
   ],
   [
     'a value has its button, its names elsewhere, and what is to be known about them',

@@ -45,9 +45,9 @@ export type Part =
     }
   /**
    * Words to copy, or somebody's own with marks in the order of the text. What `isOpen` has no button of its own: the chief one
-   * copies it. What only programs read is not printed.
+   * copies it.
    */
-  | { kind: 'text'; title: string; text: string; isOpen?: true; isForPrograms?: true; marks?: readonly Mark[] }
+  | { kind: 'text'; title: string; text: string; isOpen?: true; marks?: readonly Mark[] }
   /** Values to be copied one by one, and what others call them. */
   | {
       kind: 'values';
@@ -232,10 +232,9 @@ export function resultToViews(result: Omit<Result, 'summary'>, context: RenderCo
         return present([view('h3', {}, title), bar, list]);
       }
       case 'text': {
-        const { title, text, isOpen, isForPrograms, marks = [] } = part;
-        const look = `fold tool-result__text${isForPrograms ? ' no-print' : ''}`;
+        const { title, text, isOpen, marks = [] } = part;
         const words = view('pre', {}, ...markText(text, marks));
-        return [toFold(look, title, isOpen, words, ...(isOpen ? [] : [copyButton(title, text)]))];
+        return [toFold('fold tool-result__text', title, isOpen, words, ...(isOpen ? [] : [copyButton(title, text)]))];
       }
       case 'values': {
         const values = part.items.map(({ label, value, unit, names }) =>

@@ -1,6 +1,6 @@
 /** Particulars of a certificate that an advertisement must have. */
 import { energyClasses, energyToClass, otherClasses, type EnergyClass } from '../../law/energy-class.ts';
-import type { Portal, PortalValue } from '../../company/portals.ts';
+import type { PortalValue } from '../../company/portals.ts';
 import { isIssuedNew, newFrom, toRequired, type AdKey } from './ad-required.ts';
 import { formatDay, type Day } from '../day.ts';
 import { drawAdvertisement } from '../drawings/ad-particulars.ts';
@@ -83,7 +83,7 @@ const says = names(
   'rowKind rowEnergy rowHeat rowElectricity rowCarrier',
   'rowYear rowClass rowIssued rowExpiry rowPart',
   'valuesTitle valuesRead',
-  'textLong textPortal textPrint textTable textXml',
+  'textLong textPortal textPrint',
   'pictureTitle pictureFile xmlFile outline gap',
   'adSentence textAdSentence checkLink summary summaryOpen',
   'adLawNew setOld setOpen setNew noConsumption noPrimaryField',
@@ -137,9 +137,7 @@ function refuse({ kind, building, issued, expiry }: Certificate, own: Own): Resu
   const { say, soon, text, today } = own;
   if (kind === 'keiner') {
     const sentence = toPlainSpaces(text('adSentence'));
-    const xml = viewToXml(
-      toEnergiepass({ jahrgang: 'ohne', gebaeudeart: building === 'unsicher' ? undefined : building }),
-    );
+    const xml = toEnergiepass({ jahrgang: 'ohne', gebaeudeart: building === 'unsicher' ? undefined : building });
     return {
       title: text('without'),
       outcome: 'warning',
@@ -147,7 +145,6 @@ function refuse({ kind, building, issued, expiry }: Certificate, own: Own): Resu
       action: { copy: sentence },
       more: [
         { kind: 'text', title: text('textAdSentence'), text: sentence, isOpen: true },
-        { kind: 'text', title: text('textXml'), text: xml, isForPrograms: true },
         { kind: 'list', items: [say('withoutSentence'), say('withoutViewing'), say('withoutExempt')] },
         { kind: 'links', links: [toXmlFile(xml, own)] },
       ],
@@ -184,19 +181,16 @@ type Particular = Row & { unit?: string | undefined; asked?: PortalValue | undef
 
 /** The particulars as far as they are known. */
 function toParticulars({ required, known, isDemand }: Certificate, { text }: Own): Particular[] {
-  const asked: Partial<Record<AdKey, PortalValue>> = {
-    kind: 'kind',
-    energy: isDemand ? 'demand' : 'consumption',
-    heat: isDemand ? 'heatDemand' : 'heatConsumption',
-    electricity: isDemand ? 'electricityDemand' : 'electricityConsumption',
-    carrier: 'carrier',
-    year: 'year',
-    class: 'class',
+  const ofEnergy = isDemand ? 'demand' : 'consumption';
+  const toAsked = (key: AdKey): PortalValue | undefined => {
+    if (key === 'energy') return ofEnergy;
+    if (key === 'heat' || key === 'electricity') return sentenceOf(key, ofEnergy);
+    return key === 'issued' || key === 'primary' ? undefined : key;
   };
   return required.flatMap((key) => {
     const value = known[key];
     const unit = isKwh(key) ? text('unit') : undefined;
-    return value === undefined ? [] : [{ label: text(sentenceOf('row', key)), value, unit, asked: asked[key] }];
+    return value === undefined ? [] : [{ label: text(sentenceOf('row', key)), value, unit, asked: toAsked(key) }];
   });
 }
 
@@ -213,19 +207,16 @@ const toRow = ({ label, value, unit }: Particular): Row => ({ label, value: unit
 
 /** Each by itself, with the names that portals give their fields. */
 function toValues(particulars: readonly Particular[], { text, portals }: Own): Part {
-  const nameAt = ({ names }: Portal, { asked }: Particular) => asked && names[asked];
   return {
     kind: 'values',
     title: text('valuesTitle'),
-    items: particulars.map((one) => ({
-      ...one,
-      names: portals
-        .flatMap((portal) => {
-          const name = nameAt(portal, one);
-          return name === undefined ? [] : [`${portal.name}: ${name}`];
-        })
-        .join(' · '),
-    })),
+    items: particulars.map((one) => {
+      const names = portals.flatMap((portal) => {
+        const name = one.asked && portal.names[one.asked];
+        return name === undefined ? [] : [`${portal.name}: ${name}`];
+      });
+      return { ...one, names: names.join(' · ') };
+    }),
     notes: [
       text('valuesRead', { day: formatDay(portals.map(({ read }) => read).sort()[0] ?? '') }),
       ...portals.flatMap(({ name, note }) => (note === undefined ? [] : [`${name}: ${note}`])),
@@ -292,34 +283,32 @@ function toWords(key: AdKey, certificate: Certificate, { text }: Own): [long: st
   }
 }
 
-const toXmlFile = (xml: string, { text }: Own): File => ({
-  ...{ name: 'energiepass.xml', type: 'application/xml', text: xml, label: text('xmlFile') },
+const toXmlFile = (xml: Element, { text }: Own): File => ({
+  ...{ name: 'energiepass.xml', type: 'application/xml', text: viewToXml(xml), label: text('xmlFile') },
 });
 
 /** For software of estate agents. */
-function toXml(certificate: Certificate): string {
+function toXml(certificate: Certificate): Element {
   const { isDwelling, isDemand, energy, heat, electricity, known, issued, expiry, part } = certificate;
   const isConsumption = energy !== undefined && !isDemand;
   const plain = (kwh: number | undefined) => (kwh === undefined ? undefined : String(kwh));
-  return viewToXml(
-    toEnergiepass({
-      epart: isDemand ? 'BEDARF' : 'VERBRAUCH',
-      gueltig_bis: expiry,
-      energieverbrauchkennwert: isDemand ? undefined : plain(energy),
-      // § 82 Abs. 2: the consumption of a residential building has always held its hot water since May 2014.
-      mitwarmwasser: isConsumption && issued !== undefined ? 'true' : undefined,
-      endenergiebedarf: isDemand ? plain(energy) : undefined,
-      primaerenergietraeger: known.carrier,
-      stromwert: plain(electricity),
-      waermewert: plain(heat),
-      wertklasse: known.class,
-      baujahr: known.year,
-      ausstelldatum: issued,
-      jahrgang: issued === undefined ? undefined : '2014',
-      gebaeudeart: isDwelling ? 'wohn' : 'nichtwohn',
-      epasstext: part,
-    }),
-  );
+  return toEnergiepass({
+    epart: isDemand ? 'BEDARF' : 'VERBRAUCH',
+    gueltig_bis: expiry,
+    energieverbrauchkennwert: isDemand ? undefined : plain(energy),
+    // § 82 Abs. 2: the consumption of a residential building has always held its hot water since May 2014.
+    mitwarmwasser: isConsumption && issued !== undefined ? 'true' : undefined,
+    endenergiebedarf: isDemand ? plain(energy) : undefined,
+    primaerenergietraeger: known.carrier,
+    stromwert: plain(electricity),
+    waermewert: plain(heat),
+    wertklasse: known.class,
+    baujahr: known.year,
+    ausstelldatum: issued,
+    jahrgang: issued === undefined ? undefined : '2014',
+    gebaeudeart: isDwelling ? 'wohn' : 'nichtwohn',
+    epasstext: part,
+  });
 }
 
 function drawScale(energy: number, letter: EnergyClass, own: Own): Element {
@@ -376,9 +365,6 @@ function answer(values: Values, context: Own): Result {
   const long = toPlainSpaces(`${ofPart}${words.map(([one]) => one).join(', ')}.`);
   const portal = toPlainSpaces(ofPart + words.map(([, one]) => one).join(' · '));
   const print = toPlainSpaces(words.map(([, , one]) => one).join(', '));
-  const lines = particulars.map(toRow).map(({ label, value }) => `${label}\t${value}`);
-  const table = toPlainSpaces(lines.join('\n'));
-  const xml = toXml(certificate);
   const letter = values.energyClass === 'keine' ? undefined : values.energyClass;
   const scale = energy !== undefined && letter && !misfit && drawScale(energy, letter, own);
   const [reason, ...items] = present([
@@ -401,13 +387,11 @@ function answer(values: Values, context: Own): Result {
       toValues(all, own),
       { kind: 'text', title: text('textPortal'), text: portal },
       { kind: 'text', title: text('textPrint'), text: print },
-      { kind: 'text', title: text('textTable'), text: table, isForPrograms: true },
-      { kind: 'text', title: text('textXml'), text: xml, isForPrograms: true },
       { kind: 'list', items },
       {
         kind: 'links',
         links: present([
-          toXmlFile(xml, own),
+          toXmlFile(toXml(certificate), own),
           scale && pictureToFile(scale, { name: 'energieskala.svg', label: text('pictureFile') }),
           ...links,
         ]),
