@@ -92,7 +92,7 @@ export function PortfolioList({
       {price.count > 0 && (
         <dl className="tool-result__figures">
           <div>
-            <dt>{words('price', { count: String(price.count) })}</dt>
+            <dt>{words(price.count === 1 ? 'priceOne' : 'price', { count: String(price.count) })}</dt>
             <dd>{bothPrices(price)}</dd>
           </div>
         </dl>
@@ -174,6 +174,11 @@ type TableProps = {
    Laid out as blocks, as on a phone, it is no table any more to some browsers, unless it says so. */
 function HouseRows({ rows, states, today, words }: TableProps): ReactNode {
   const names = ['Address', 'Type', 'Until', 'Months', 'State'].map((name) => words(`column${name}`));
+  const timeLeft = (building: Building) => {
+    const months = monthsLeft(building, today);
+    if (months === undefined) return '';
+    return words(months > 1 ? 'left' : months === 1 ? 'leftOne' : 'leftNone', { months: String(months) });
+  };
   const stateOf = ({ state, unclear, lines }: Building) =>
     unclear
       ? words('unclearLine', { line: lines.join(', '), why: words(`unclear${unclear.reason}`, { cell: unclear.cell }) })
@@ -193,7 +198,7 @@ function HouseRows({ rows, states, today, words }: TableProps): ReactNode {
       <tbody role="rowgroup">
         {rows.map((building) => {
           const { lines, address, type, state } = building;
-          const cells = [type, expiryToText(building), String(monthsLeft(building, today) ?? ''), stateOf(building)];
+          const cells = [type, expiryToText(building), timeLeft(building), stateOf(building)];
           return (
             <tr key={lines[0]} className={rowClasses[state]} role="row">
               <th scope="row" role="rowheader">

@@ -12,7 +12,7 @@ export const portfolio = {
     'open openHelp drop paste pasteHelp example exampleTable exampleFile noScript otherTable pasted',
     'single empty noHeading noTable occasion tooMany',
     'reading oldExcel tooLarge notLoaded',
-    'title caption price discount',
+    'title caption price priceOne discount left leftOne leftNone',
     'ahead sheet shared sharedOne sharedSome joined apart leftOut leftOutLine',
     'noPrice noPriceOne',
     ...portfolioCounts,

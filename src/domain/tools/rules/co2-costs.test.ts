@@ -128,7 +128,7 @@ test('what is burnt becomes kilograms, and those euros of their year', async () 
   expect(text).toContain('geschätzt');
   // What is estimated is no sum to claim.
   expect(result?.texts?.[0]?.text).not.toContain('52,24');
-  const costs = (jahr: string, by = open) => valueOf(ask(`${bill} jahr=${jahr}`, by).result, 'CO2-Kosten');
+  const costs = (jahr: string, by = open) => valueOf(ask(`${bill} jahr=${jahr}`, by).result, 'CO₂-Kosten');
   // § 4 Abs. 1 Nr. 2 CO2KostAufG, § 10 Abs. 2 Satz 4 BEHG: 60 €, the middle of the corridor; from 2027 on that of the auctions.
   expect(['2023', '2024', '2026', '2027', 'spaeter', ''].map((year) => costs(year))).toEqual([
     ...['59,86 €', '89,79 €', '142,47 €', '', '', ''],
@@ -153,7 +153,7 @@ const burnt = rowsOf(`
 test('kilowatt hours, litres, cubic metres and kilograms are converted, and it is said by which heat value', () => {
   every(burnt, ([answers, converted = '', kilos]) => {
     const { result, text } = ask(answers);
-    expect(valueOf(result, 'CO2-Ausstoß')).toBe(kilos);
+    expect(valueOf(result, 'CO₂-Ausstoß')).toBe(kilos);
     expect(text).toContain(converted);
     if (converted) expect(text).toContain('§ 9 Abs. 3 Satz 4 HeizkostenV');
   });
