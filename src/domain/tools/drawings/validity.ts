@@ -32,7 +32,7 @@ export function validityToYears({ issued, expiry, today }: Pick<ValidityDrawing,
 export function drawValidity(drawing: ValidityDrawing): Element {
   const { alt, issued, expiry, today, reminders, words: said } = drawing;
   const { years, toX, expired } = validityToYears(drawing);
-  const legend = [...(reminders.length ? [said.reminders] : []), said.earlier];
+  const legend = [said.validity, ...(reminders.length ? [said.reminders] : []), said.earlier];
   return picture(
     top + height + 34 + legend.length * 20,
     alt,
@@ -49,7 +49,6 @@ export function drawValidity(drawing: ValidityDrawing): Element {
     words(toX(today), 11, said.today, bold),
     ...reminders.map((day) => pointer(toX(day), top + height + 12, true)),
     wordsFrom(0, top + height + 27, dayToInput(issued)),
-    words(pictureWidth / 2, top + height + 27, said.validity, soft),
     words(pictureWidth, top + height + 27, dayToInput(expiry)),
     ...legend.map((text, i) => wordsFrom(0, top + height + 50 + i * 20, text, soft)),
   );
