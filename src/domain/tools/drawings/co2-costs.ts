@@ -17,7 +17,7 @@ export type CostsDrawing = {
     /** Which of them is ours, and kg per m². */
     at: number;
     specific: number;
-    words: { share: string; axis: string; ours: string; specific: string; next?: string | undefined };
+    words: { share: string; axis: string; ours: string; specific: string };
   };
 };
 
@@ -69,7 +69,6 @@ function drawStair(stair: NonNullable<CostsDrawing['stair']>, toFigure: (value: 
     pointer(x, base + 32, true),
     words(x, base + 46, said.specific, bold),
     wordsFrom(0, base + 66, said.axis, soft),
-    ...(said.next ? [wordsFrom(0, base + 86, said.next)] : []),
   ];
 }
 
@@ -92,7 +91,7 @@ export function drawCosts({ alt, landlord, sides, stair }: CostsDrawing): Elemen
   // The landlord's part is a label arrow into the tenant's.
   const tip = Math.min(10, pictureWidth - cut);
   return picture(
-    stair ? base + (stair.words.next ? 92 : 72) : 66,
+    stair ? base + 72 : 66,
     alt,
     ...side(sides.landlord, false),
     ...side(sides.tenant, true),

@@ -330,6 +330,17 @@ function toRows({ kilos, step, costs, refund, isClaim, words }: Sums, { text }: 
   ]);
 }
 
+/** The landlord's percent on a step. */
+const shareOf = (index: number, kept: number, steps: Steps) => (100 - (steps[index]?.tenant ?? 0)) * kept;
+
+/** What the next better step would take. */
+function toNext({ months, step, kept }: Sums, { say, co2Steps }: Own): Statement | undefined {
+  const less = step && kept > 0 ? specificToLess(co2Steps, step.specific, months) : undefined;
+  if (!step || less === undefined) return undefined;
+  const landlord = formatFigure(shareOf(step.index - 1, kept, co2Steps));
+  return say('drawnNext', { less: formatFigure(less), landlord });
+}
+
 /** Who bears how much, and of a dwelling where it stands on the steps. */
 function draw(sums: Sums, { text, co2Steps }: Own): Element | undefined {
   const { months, step, words, landlord, costs, kept, estimate, implausible } = sums;
@@ -344,19 +355,13 @@ function draw(sums: Sums, { text, co2Steps }: Own): Element | undefined {
     tenant: toSide(known?.tenant, words.tenant, 'drawnTenant'),
   };
   if (!step) return drawCosts({ alt: text('drawnShares', words), landlord, sides });
-  const less = specificToLess(co2Steps, step.specific, months);
-  const shareOf = (index: number) => (100 - (co2Steps[index]?.tenant ?? 0)) * kept;
-  const next =
-    less === undefined
-      ? undefined
-      : text('drawnNext', { less: formatFigure(less), landlord: formatFigure(shareOf(step.index - 1)) });
   return drawCosts({
     alt: text('drawn', { ...words, number: String(step.index + 1) }),
     landlord,
     sides,
     stair: {
       steps: co2Steps.map(({ below }, index) => ({
-        landlord: shareOf(index),
+        landlord: shareOf(index, kept, co2Steps),
         below: below === null ? undefined : (below * Math.min(months, 12)) / 12,
       })),
       at: step.index,
@@ -366,7 +371,6 @@ function draw(sums: Sums, { text, co2Steps }: Own): Element | undefined {
         axis: text('drawnAxis'),
         ours: `${words.landlord}\u00a0%`,
         specific: text('drawnKilos', words),
-        next,
       },
     },
   });
@@ -422,7 +426,7 @@ function answer(values: Values, own: Own): Result {
   return {
     ...toTitle(values, sums, own),
     outcome: sums.implausible !== undefined || sums.isLate || sums.slip ? 'warning' : isOpen ? 'open' : 'clear',
-    views: [toQuestion(values, sums, own), draw(sums, own), reason],
+    views: [toQuestion(values, sums, own), draw(sums, own), reason, toNext(sums, own)],
     action: letter && { copy: letter.text },
     more: [
       letter,
