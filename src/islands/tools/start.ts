@@ -89,8 +89,8 @@ export function startTool(): void {
     summary?.replaceChildren(...errorsToViews(errors).map((node) => toNode(node)));
   }
 
-  /** What was mended, or is no longer asked, leaves the summary. What stays is left as it is: nothing is said again. */
-  function mend(errors: readonly FieldError[] = []) {
+  /** Fixed errors, and those of questions no longer asked, leave the summary. The others stay: nothing is read aloud again. */
+  function removeFixed(errors: readonly FieldError[] = []) {
     const isLeft = refused.map(({ path }) => errors.some((error) => error.path === path));
     for (const [i, entry] of [...(summary?.querySelectorAll('li') ?? [])].entries()) if (!isLeft[i]) entry.remove();
     mark(refused.filter((_, i) => isLeft[i]));
@@ -171,7 +171,7 @@ export function startTool(): void {
     if ((target as HTMLInputElement).form !== form) return;
     showAsked();
     const { errors } = readTyped();
-    mend(errors);
+    removeFixed(errors);
     turn++;
     if (!title()) return;
     if (isLive && !errors) return void answer(typed(), true, false);

@@ -110,7 +110,7 @@ const says = names(
   'step firstStep lastStep shortPeriod longPeriod billPeriod wholeArea notClass',
   'restricted restrictedBoth unsureLimits unsureSupply',
   'statementDue statementDueCommercial districtHeat',
-  'implausible late doubtHigh doubtLow doubtEnergy doubtKwh doubtSure',
+  'implausible late tooHigh tooLow unlikelyEnergy areKwh areRight',
   'refund refundCommercial refundMonths noRefund cooked',
   'metered heatValue factor',
   'estimated estimatedMiddle estimatedNet noPrice noCosts newBoiler',
@@ -303,10 +303,10 @@ function toQuestion({ given, kilos }: Values, { slip, words }: Sums, { text }: O
   const kwh = { angabe: 'kwh', kwh: formatFigure(kilos ?? 0, 2), kg: '' };
   return {
     kind: 'question',
-    text: text(given !== 'kg' ? 'doubtEnergy' : isHigh ? 'doubtHigh' : 'doubtLow', words),
+    text: text(given !== 'kg' ? 'unlikelyEnergy' : isHigh ? 'tooHigh' : 'tooLow', words),
     answers: present([
-      given === 'kg' && isHigh && { text: text('doubtKwh'), change: kwh },
-      { text: text('doubtSure'), change: { stimmt: 'on' } },
+      given === 'kg' && isHigh && { text: text('areKwh'), change: kwh },
+      { text: text('areRight'), change: { stimmt: 'on' } },
     ]),
   };
 }
