@@ -4,7 +4,6 @@
  */
 import type { BuildingType } from '../../prices/building-types.ts';
 import { priceToRows } from '../../prices/calculator.ts';
-import { drawWay } from '../drawings/certificate-kind.ts';
 import { inputId } from '../form.ts';
 import { choice } from '../inputs.ts';
 import { names, sentenceOf } from '../names.ts';
@@ -12,7 +11,7 @@ import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
 import type { Link, Result } from '../result.ts';
 import { defineTool, type Context, type ValuesOf } from '../tool.ts';
-import type { Element } from '../view.ts';
+import { view, type Element } from '../view.ts';
 
 const sold = { input: 'occasion', is: ['verkauf', 'vermietung'] };
 const residential = { input: 'building', is: ['wohn'] };
@@ -206,24 +205,22 @@ function toLinks(kind: Verdict['kind'], { occasion, building }: Values, { text }
   ]);
 }
 
-/** The way through the questions that were asked. */
-const draw = (values: Values, { text, nameOf }: Own): Element =>
-  drawWay({
-    alt: text('way'),
-    change: text('change'),
-    turns: questions.flatMap((key) => {
-      const answer = values[key];
-      return answer === undefined
-        ? []
-        : [
-            {
-              question: text(sentenceOf('way', key)),
-              answer: nameOf(key, answer),
-              href: `#${inputId(inputs[key].name)}`,
-            },
-          ];
-    }),
+/** The way through the questions that were asked, each turn with a link to change it. */
+function draw(values: Values, { text, nameOf }: Own): Element {
+  const change = text('change');
+  const turns = questions.flatMap((key) => {
+    const choice = values[key];
+    if (choice === undefined) return [];
+    const [question, answer] = [text(sentenceOf('way', key)), nameOf(key, choice)];
+    const link = {
+      class: 'link',
+      href: `#${inputId(inputs[key].name)}`,
+      'aria-label': `${question}: ${answer}, ${change}`,
+    };
+    return [view('li', {}, view('span', {}, question), ' ', view('b', {}, answer), ' ', view('a', link, change))];
   });
+  return view('ol', { class: 'tool-way', 'aria-label': text('way') }, ...turns);
+}
 
 /**
  * Occasion and building as far as it was asked: „Vermietung, Baudenkmal“. What somebody does not know is named by its question:
