@@ -15,8 +15,12 @@ export const choice = <const Choices extends readonly string[], const M extends 
 ) => ({ name, kind: 'choice', choices, required: true, ...(more as M) }) as const;
 
 /** German figures; `least` and `most` are both allowed. */
-export const number = <const M extends More = Record<never, never>>(name: string, least: number, most: number, more?: M) =>
-  ({ name, kind: 'number', least, most, required: true, ...(more as M) }) as const;
+export const number = <const M extends More = Record<never, never>>(
+  name: string,
+  least: number,
+  most: number,
+  more?: M,
+) => ({ name, kind: 'number', least, most, required: true, ...(more as M) }) as const;
 
 export const tick = <const M extends More & { inAnswer?: true } = Record<never, never>>(name: string, more?: M) =>
   ({ name, kind: 'tick', ...(more as M) }) as const;

@@ -2,7 +2,7 @@
 import { unzipSync, zipSync, type Unzipped } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { hasHouseHeadings, mostHouses } from '#domain/tools/portfolio/house-table';
-import { cellToText, type Cell, type FileFault, type Sheet } from './cells.ts';
+import { cellToText, type FileFault, type Sheet } from './cells.ts';
 
 /** One more than are read, and room for headings and sums: enough to know that there are more. */
 const mostRows = mostHouses + 200;
@@ -40,7 +40,7 @@ export async function readWorkbook(bytes: Uint8Array, mostBytes: number): Promis
     const tables = sheets
       .map(({ name, rows, rowDefs }): Sheet => {
         const hidden = [...(rowDefs ?? [])].flatMap(([at, row]) => (row.hidden ? [at] : []));
-        return { name, cells: rows as Cell[][], hidden };
+        return { name, cells: rows, hidden };
       })
       .filter(({ cells }) => cells.some((row) => row.some(Boolean)));
     const listing = tables.filter(({ cells }) =>
