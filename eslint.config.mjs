@@ -54,7 +54,6 @@ const rooms = {
       'papaparse',
       'fflate',
       'hucre',
-      'comlink',
       'tool-facts:.*',
       'astro',
     ],

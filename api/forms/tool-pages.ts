@@ -9,15 +9,14 @@ import type { City } from '#domain/places/regions';
 import { routes } from '#domain/site/routes';
 import {
   answerTitle,
-  doubtId,
   errorId,
   errorsId,
   errorsToViews,
+  givenId,
   inputId,
   placeParameter,
   resultId,
 } from '#domain/tools/form';
-import type { Result } from '#domain/tools/result';
 import type { Query } from '#domain/tools/tool';
 import { view, type View } from '#domain/tools/view';
 import type { AnswerPage } from '../http/api-env.ts';
@@ -30,8 +29,9 @@ type ToolAnswer = {
   typed: Query;
   city?: City | undefined;
   errors?: readonly FieldError[];
-  doubt?: Result['doubt'];
+  /** The result's title, what was entered, and the views. */
   title?: string;
+  given?: string;
   views?: readonly View[];
 };
 export type ToolPages = (answer: ToolAnswer) => Promise<AnswerPage>;
@@ -55,7 +55,7 @@ const titleOf = (page: string, { errors, title }: ToolAnswer): string =>
 const oneByOne = ['is-stepped', 'is-later'];
 
 function fillPage(drawn: string, answer: ToolAnswer, area: Pick<Area, 'name'>): string {
-  const { typed, city, errors = [], doubt, views = [] } = answer;
+  const { typed, city, errors = [], given, views = [] } = answer;
   const page = parse(drawn);
   const elements = elementsOf(page);
   const attributeOf = ({ attrs }: Element, name: string) => attrs.find((attribute) => attribute.name === name)?.value;
@@ -90,8 +90,8 @@ function fillPage(drawn: string, answer: ToolAnswer, area: Pick<Area, 'name'>): 
     // The id of a radio group is its first button's, which is not wrong by itself.
     if (control && attributeOf(control, 'type') !== 'radio') set(control, 'aria-invalid', 'true');
   }
-  const doubted = doubt && byId(doubtId(doubt.path));
-  if (doubted) tree.insertText(doubted, doubt.text);
+  const line = byId(givenId);
+  if (line && given) tree.insertText(line, given);
   const summary = byId(errorsId);
   for (const view of errorsToViews(errors)) if (summary) append(summary, view);
   const result = byId(resultId);

@@ -2,19 +2,16 @@
 import { parentPort } from 'node:worker_threads';
 import type { FieldError } from '#domain/api-contract';
 import type { Day } from '#domain/tools/day';
-import { drawResult } from '#domain/tools/drawings/drawings';
 import { toolOfDay } from '#domain/tools/questions';
 import { readInputs } from '#domain/tools/read-inputs';
-import type { Result } from '#domain/tools/result';
 import { runTool } from '#domain/tools/run';
 import type { AnyTool, Query, ToolFacts } from '#domain/tools/tool';
 import { tools, type FormToolSlug } from '#domain/tools/tools';
-import type { View } from '#domain/tools/view';
 import type { Ask } from '../process/thread.ts';
 
 export type AskTool = Ask<
   { slug: FormToolSlug; facts: ToolFacts; typed: Query; day: Day },
-  { errors: FieldError[] } | { errors?: undefined; result: Result; drawn: View | undefined }
+  { errors: FieldError[] } | { errors?: undefined; result: ReturnType<typeof runTool> }
 >;
 type Asked = Parameters<AskTool>[0];
 type Reply = Exclude<Awaited<ReturnType<AskTool>>, undefined>;
@@ -23,8 +20,7 @@ function answer({ slug, facts, typed, day }: Asked): Reply {
   const tool = toolOfDay<AnyTool>(tools[slug], facts.inputs);
   const { values, errors } = readInputs(tool, facts.inputs, typed);
   if (errors) return { errors };
-  const result = runTool(tool, facts, values, day);
-  return { result, drawn: drawResult(slug, result) };
+  return { result: runTool(tool, facts, values, day) };
 }
 
 parentPort?.on('message', (asked: Asked) => parentPort?.postMessage(answer(asked)));

@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { toolCallBackPath, toolPath } from '#domain/api-contract';
 import { formToolSlugs } from '#domain/tools/tools';
-import { errorsId, inputId, resultId } from '#domain/tools/form';
+import { errorsId, givenId, inputId, resultId } from '#domain/tools/form';
 import { timeToDay } from '#domain/language/format';
 import { routes } from '#domain/site/routes';
 import { linkedToolSlugs, sampleQuery, sampleRequest, toolSamplesOn } from '../../tests/support/tool-samples.ts';
@@ -11,7 +11,7 @@ import { area, baseUrl, openTestApp } from '../../tests/support/app.ts';
 
 const drawn = `<!doctype html><html lang="de"><head><title>Gültig bis?</title></head><body>
 <header><a href="/">Energieausweis <span>Norddeutschland</span></a></header><a href="/werkzeuge/unterlagen">Unterlagen</a><form class="card tool-form">
-<div id="${errorsId}"></div><p id="frage-ausgestellt-fehler"></p><input id="frage-ausgestellt" name="ausgestellt">
+<div id="${errorsId}"></div><span id="${givenId}"></span><p id="frage-ausgestellt-fehler"></p><input id="frage-ausgestellt" name="ausgestellt">
 <input type="radio" id="frage-umbau" name="umbau" value="nein"><input type="radio" name="umbau" value="ja"></form><div id="${resultId}"></div>
 <footer><a href="/">Stadt wechseln</a><a href="/services">Norddeutschland</a></footer></body></html>`;
 const toolPages = createToolPages(async () => drawn, baseUrl, area);
@@ -28,6 +28,7 @@ test('the page that the build has drawn comes back with what was entered and its
   expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
   expect(page.querySelector(`#${resultId} h2`)?.text).toBe('Gültig bis 3.\u00a0Mai 2029');
   expect(page.querySelector('title')?.text).toBe('Gültig bis 3.\u00a0Mai 2029 | Gültig bis?');
+  expect(page.querySelector(`#${givenId}`)?.text).toBe('Ausgestellt am 3.\u00a0Mai 2019');
   expect(page.querySelector('[name=ausgestellt]')?.getAttribute('value')).toBe('3.5.2019');
   expect(page.querySelectorAll('[checked]').map((input) => input.getAttribute('value'))).toEqual(['nein']);
   expect(page.querySelector(`#${resultId} a.btn-order`)?.getAttribute('href')).toBe(
@@ -120,10 +121,7 @@ test('the page of a call-back says when we call and what a certificate for the b
     return [building, ...rows.map(({ text }) => text.trim().replaceAll('\u00a0', ' '))];
   };
   const house = 'anlass=verkauf&gebaeude=wohn&wohnungen=eine&bauantrag=vor&daemmung=nein';
-  expect(await told(`bedarf-oder-verbrauch&${house}`)).toEqual([
-    'EFH',
-    'Preis EinfamilienhausPrivat 299 €, Firma 179 €',
-  ]);
+  expect(await told(`bedarf-oder-verbrauch&${house}`)).toEqual(['EFH', 'EinfamilienhausPrivat 299 €, Firma 179 €']);
   for (const open of ['gueltigkeit&ausgestellt=3.5.2019&umbau=nein', 'anzeige-pruefen', 'bestand&valid-=1'])
     expect(await told(open), open).toEqual([
       '',

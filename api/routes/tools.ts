@@ -74,9 +74,9 @@ export function toolRoute(deps: RouteDeps, slug: ToolSlug): Handler {
     const reply = (await askTool({ slug, facts, typed, day })) ?? late;
     const { errors } = reply;
     if (errors) return sendPage(c, await toolPages({ slug, typed, city, errors }), 422);
-    const { result, drawn } = reply;
+    const { result } = reply;
     const answers = inputsToQuery(tool, typed);
-    const around = {
+    const context = {
       labels,
       status,
       ...(hasText ? {} : { link: `${baseUrl}${routes.tool(slug)}?${answers}` }),
@@ -85,10 +85,8 @@ export function toolRoute(deps: RouteDeps, slug: ToolSlug): Handler {
       again: `?${answers}`,
       isAwake: false,
     };
-    const views = resultToViews(result, around, drawn).map((view) =>
-      withHrefs(view, (href) => pathInPlace(href, city)),
-    );
-    return sendPage(c, await toolPages({ slug, typed, city, doubt: result.doubt, title: result.title, views }), 200);
+    const views = resultToViews(result, context).map((view) => withHrefs(view, (href) => pathInPlace(href, city)));
+    return sendPage(c, await toolPages({ slug, typed, city, title: result.title, given: result.given, views }), 200);
   };
 }
 
@@ -106,13 +104,13 @@ export function toolCallBackRoute({
   readVisit,
 }: RouteDeps): Handler {
   const cities = regionsToCities(regions);
-  type Carried = Pick<Result, 'summary' | 'prices' | 'buildingType'>;
+  type Carried = Pick<Result, 'summary' | 'buildingType'>;
   const toAnswer = async (slug: ToolSlug, typed: Query): Promise<Carried> => {
     const facts = toolWords.facts[slug];
     if (slug === 'bestand') {
       const { says, tables } = facts;
       const buildings = queryToBuildings(typed);
-      const words = (key: string, own: Record<string, string>) => sayWith(says)(key, own).text;
+      const words = (key: string, own?: Record<string, string>) => sayWith(says)(key, own).text;
       return { summary: buildings.length && tables.prices ? buildingsToSummary(buildings, words, tables.prices) : '' };
     }
     // A text stands in no address.
@@ -128,9 +126,9 @@ export function toolCallBackRoute({
     const visit = readVisit({ page: routes.tool(werkzeug), origin, campaign }, c.req.header('Referer'));
     const { wish, carried } = toolWords.labels;
     c.header('X-Robots-Tag', 'noindex');
-    const { summary, prices: told, buildingType } = await toAnswer(werkzeug, typed);
+    const { summary, buildingType } = await toAnswer(werkzeug, typed);
     const message = summary.replaceAll('\u00a0', ' ');
-    const rows = told?.length ? told : priceToRows(prices, buildingTypes);
+    const rows = priceToRows(prices, buildingType ? [buildingType] : buildingTypes);
     const page = await answers({
       title: wish,
       text: message ? carried : undefined,

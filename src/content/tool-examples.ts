@@ -1,5 +1,4 @@
 /** The example of each tool, answered by its rule and drawn as its answers are. */
-import { drawResult } from '#domain/tools/drawings/drawings';
 import { rowClasses } from '#domain/tools/drawings/portfolio-rows';
 import { toExample } from '#domain/tools/examples';
 import { readHouseTable } from '#domain/tools/portfolio/house-table';
@@ -12,27 +11,22 @@ import { runTool } from '#domain/tools/run';
 import type { AnyTool } from '#domain/tools/tool';
 import { tools, type FormToolSlug } from '#domain/tools/tools';
 import { sayWith } from '#domain/tools/say';
-import { view, type View } from '#domain/tools/view';
+import { view } from '#domain/tools/view';
 import type { ToolWords } from './schemas/tools.ts';
 import { toToolFacts, type ToolSources } from './tool-facts.ts';
 
 /** As of the day on which the tool's words were last changed: what depends on a day stays as it is until then. */
-export function answerExample(
-  slug: FormToolSlug,
-  words: ToolWords,
-  site: ToolSources,
-): { result: Result; drawn: View | undefined } {
+export function answerExample(slug: FormToolSlug, words: ToolWords, site: ToolSources): Result {
   const day = words.meta.updated;
   const facts = toToolFacts(tools[slug], words, site);
   const tool = toolOfDay<AnyTool>(tools[slug], facts.inputs);
   const { values, errors } = readInputs(tool, facts.inputs, toExample(slug, day));
   if (errors) throw new Error(`${slug}: ${errors.map(({ path, message }) => `${path}: ${message}`).join(', ')}`);
-  const result = runTool(tool, facts, values, day);
-  return { result, drawn: drawResult(slug, result) };
+  return runTool(tool, facts, values, day);
 }
 
 /** The table that „Beispiel einsetzen“ takes, listed as the tool does. */
-export function listExample(words: ToolWords, site: ToolSources): { result: Pick<Result, 'title'>; drawn: View } {
+export function listExample(words: ToolWords, site: ToolSources): Pick<Result, 'title' | 'views'> {
   const today = words.meta.updated;
   const { says, figures, tables } = toToolFacts(portfolio, words, site);
   const say = (key: string, own?: Record<string, string>) => sayWith(says)(key, own).text;
@@ -47,7 +41,7 @@ export function listExample(words: ToolWords, site: ToolSources): { result: Pick
     view('li', { class: rowClasses[state] }, view('b', {}, address), ' ', view('span', {}, say(state))),
   );
   return {
-    result: { title: buildingsToTitle(buildings, say) },
-    drawn: view('ul', { class: 'portfolio-example' }, ...rows),
+    title: buildingsToTitle(buildings, say),
+    views: [view('ul', { class: 'portfolio-example' }, ...rows)],
   };
 }

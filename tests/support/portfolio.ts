@@ -6,7 +6,7 @@ import { readCsv } from '../../src/islands/tools/table-file.ts';
 /** On which they are read. */
 export const today = '2026-11-23';
 
-export function readPortfolio(text: string, is1904 = false) {
+export function readPortfolio(text: string) {
   const table = readHouseTable(readCsv(text)) as HouseTable;
-  return tableToPortfolio(table, table.columns, { years: 10, today, is1904 });
+  return tableToPortfolio(table, table.columns, { years: 10, today });
 }

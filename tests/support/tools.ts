@@ -1,7 +1,8 @@
 /** A tool as visitors meet it: with the words of `content/` and the law in force, or the one before. */
 import { lawBefore } from '#domain/law/law';
 import type { ToolSlug } from '#domain/site/pages';
-import type { Result } from '#domain/tools/result';
+import type { PartKind, PartOf, Result, Statement } from '#domain/tools/result';
+import { present } from '#domain/tools/present';
 import { sayWith } from '#domain/tools/say';
 import { readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
@@ -18,7 +19,32 @@ import { readToolFacts, toToolFacts } from '../../src/content/tool-facts.ts';
 /** The law in force and the one before. */
 export const laws = [site.law, lawBefore(site.laws, site.law)];
 
-export type Answered = { result?: Result; errors: Record<string, string>; text: string };
+/** An answer by the kinds of its parts. */
+function sortParts({ views, action, more = [], ...head }: Result & { given: string }) {
+  const parts = present([...views, ...more]);
+  const of = <Kind extends PartKind>(kind: Kind) =>
+    parts.filter((part): part is PartOf<Kind> => 'kind' in part && part.kind === kind);
+  const links = [...present([action]), ...of('links').flatMap((part) => part.links)];
+  const [reason, soon] = parts.filter((part): part is Statement => !('kind' in part || 'tag' in part));
+  const bill = (isFolded: boolean) => of('bill').find((part) => (part.isFolded ?? false) === isFolded)?.rows;
+  return {
+    ...head,
+    drawing: parts.find((part) => 'tag' in part),
+    statements: present([reason, ...of('list').flatMap(({ title, items }) => (title ? [] : items))]),
+    soon,
+    lists: of('list').filter(({ title }) => title),
+    prices: bill(false),
+    rows: bill(true),
+    texts: of('text').filter(({ marks }) => !marks),
+    passage: of('text').find(({ marks }) => marks),
+    values: of('values')[0],
+    question: of('question')[0],
+    files: links.filter((link) => 'name' in link),
+    links: links.filter((link) => 'href' in link),
+  };
+}
+
+export type Answered = { result?: ReturnType<typeof sortParts>; errors: Record<string, string>; text: string };
 
 /**
  * Asks a tool as its address does: `const ask = await openTool('gueltigkeit'); ask({ ausgestellt: '3.5.2019' }, '2026-11-23')`
@@ -63,5 +89,5 @@ function answerWith(tool: AnyTool, facts: ToolFacts, query: Query, day: Day): An
   const result = runTool(tool, facts, values, day);
   const text = JSON.stringify(result).replaceAll('\u00a0', ' ');
   if (/\{[\w.]+\}/.test(text.replaceAll(/"\w+":\{[^}]*\}/g, ''))) throw new Error(`words unfilled in ${text}`);
-  return { result, errors: {}, text };
+  return { result: sortParts(result), errors: {}, text };
 }

@@ -25,29 +25,9 @@ export function textToId(text: string): string {
 const toBasic = (day: Day): string => day.replaceAll('-', '');
 const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replaceAll(/\r\n?|\n/g, '\\n');
 
-/** Octets of a sign in UTF-8. */
-function sizeOf(sign: string): number {
-  const code = sign.codePointAt(0) ?? 0;
-  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-}
-
-/** A line may have 75 octets; what is longer goes on in the next, behind a space. */
-function fold(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  let octets = 0;
-  for (const sign of line) {
-    const size = sizeOf(sign);
-    if (octets + size > 75) {
-      parts.push(part);
-      part = ' ';
-      octets = 1;
-    }
-    part += sign;
-    octets += size;
-  }
-  return [...parts, part].join('\r\n');
-}
+/** A line may have 75 octets, of which a sign takes four at most; what is longer goes on in the next, behind a space. */
+const fold = (line: string): string =>
+  new TextEncoder().encode(line).length > 75 ? (line.match(/.{1,18}/gsu)?.join('\r\n ') ?? '') : line;
 
 /** @param host names whoever made it: 'www.example.org' @param today day of its making */
 export function eventsToCalendar(events: readonly CalendarEvent[], host: string, today: Day): string {

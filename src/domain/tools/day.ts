@@ -46,15 +46,15 @@ export function parseDay(typed: string): Day | undefined {
   return day ? toDay(toYear(year), +month, +day) : undefined;
 }
 
-/** Day 0 of a spreadsheet, which holds 1900 for a leap year; files of old Macs begin 1,462 days later. */
-const [serialStart, from1904] = ['1899-12-30', 1462];
+/** Day 0 of a spreadsheet, which holds 1900 for a leap year. */
+const serialStart = '1899-12-30';
 /** 1990 to 2069: what else has five digits in a column of days is no day of a certificate. */
 const [firstSerial, lastSerial] = [32_874, 62_091];
 
 /** As a spreadsheet counts days where a cell lost its format: '43588' → '2019-05-03'. */
-export function serialToDay(typed: string, is1904 = false): Day | undefined {
+export function serialToDay(typed: string): Day | undefined {
   const [, digits = ''] = /^\s*(\d{5})(?:[.,]\d+)?\s*$/.exec(typed) ?? [];
-  const serial = Number(digits) + (is1904 ? from1904 : 0);
+  const serial = Number(digits);
   return serial >= firstSerial && serial <= lastSerial ? addDays(serialStart, serial) : undefined;
 }
 

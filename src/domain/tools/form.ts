@@ -6,12 +6,12 @@ import { view, type View } from './view.ts';
 export const inputId = (name: string): string => `frage-${name}`;
 /** Id of the line above a control that says what is wrong. */
 export const errorId = (name: string): string => `${inputId(name)}-fehler`;
-/** Id of the line below a control where an answer is doubted, and asked back. */
-export const doubtId = (name: string): string => `${inputId(name)}-zweifel`;
 /** Id of the summary on top of the form, for what is refused. */
 export const errorsId = 'fehler';
 /** Id of the form itself. */
 export const formId = 'fragen';
+/** Id of the line that says what was entered. */
+export const givenId = 'angaben';
 /** Id of the place of the result. */
 export const resultId = 'ergebnis';
 /** Id of the result's heading, which takes the focus. */

@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest';
 import { svg } from './drawings/svg.ts';
-import { changeAddress, resultToViews, toDataUrl, type Around, type Result, type ToolLabels } from './result.ts';
-import { viewToXml, type View } from './view.ts';
+import {
+  changeAddress,
+  pictureToFile,
+  resultToViews,
+  toDataUrl,
+  type RenderContext,
+  type Result,
+  type ToolLabels,
+} from './result.ts';
+import { viewToXml } from './view.ts';
 
 const labels = {
   ...{ callBack: 'Rückruf', copy: 'Kopieren', copyText: 'Text kopieren', print: 'Drucken', change: 'Ändern' },
   ...{ link: 'Link', reckoned: 'Gerechnet', more: 'Weiteres', source: 'Stand:', noAdvice: 'Keine Beratung.' },
 } as ToolLabels;
-const awake: Around = { labels, status: 'November 2026', callBackHref: '/rueckruf?a=1', isAwake: true };
+const awake: RenderContext = { labels, status: 'November 2026', callBackHref: '/rueckruf?a=1', isAwake: true };
 const link = 'https://example.org/werkzeuge/x?a=1';
-const draw = (result: Partial<Result>, around: Partial<Around> = {}, drawn?: View) =>
-  resultToViews({ title: 'Titel', outcome: 'clear', statements: [], ...result }, { ...awake, ...around }, drawn)
+const draw = (result: Partial<Result>, context: Partial<RenderContext> = {}) =>
+  resultToViews({ title: 'Titel', outcome: 'clear', views: [], ...result }, { ...awake, ...context })
     .map(viewToXml)
     .join('');
 
@@ -33,76 +41,83 @@ test.each<[part: string, result: Partial<Result>, ...xml: string[]]>([
   ],
   [
     'the reason has its place in the law, which breaks after a comma alone; all else is folded',
-    { statements: [{ text: 'Es gilt.', source: '§ 5 Abs. 2, Anlage 1' }, { text: 'Und so.' }] },
+    {
+      views: [{ text: 'Es gilt.', source: '§ 5 Abs. 2, Anlage 1' }],
+      more: [{ kind: 'list', items: [{ text: 'Und so.' }] }],
+    },
     '<p class="tool-result__reason">Es gilt. <small>(§\u00a05\u00a0Abs.\u00a02, Anlage\u00a01)</small></p>',
     '<details class="fold"><summary>Weiteres</summary><div><ul class="tool-result__statements"><li>Und so.</li></ul></div></details>',
   ],
   [
     'a bill is folded, with what kind of figure it is',
-    { rows: [{ label: 'Vermieter', value: '40 %' }], note: 'Ein Überschlag' },
+    { more: [{ kind: 'bill', rows: [{ label: 'Vermieter', value: '40 %' }], note: 'Ein Überschlag', isFolded: true }] },
     '<summary>Gerechnet</summary><div><dl class="tool-result__figures"><div><dt>Vermieter</dt><dd>40 %</dd></div></dl><p class="note">Ein Überschlag</p>',
   ],
   [
-    'a list is folded unless it is the answer',
+    'a list is the answer or folded; an empty one is not shown',
     {
-      lists: [
-        { title: 'Was fehlt', items: [{ text: 'Ein Plan' }], isOpen: true },
-        { title: 'Was hilft', items: [{ text: 'Ein Foto', box: { name: 'foto', isTicked: true } }] },
+      views: [
+        { kind: 'list', title: 'Was fehlt', items: [{ text: 'Ein Plan' }] },
+        { kind: 'list', title: 'Leer', items: [] },
+        {
+          ...{ kind: 'list', title: 'Was hilft', isFolded: true },
+          items: [{ text: 'Ein Foto', box: { name: 'foto', isTicked: true } }],
+        },
       ],
     },
     '<h3>Was fehlt</h3><ul class="tool-result__statements"><li>Ein Plan</li></ul>',
     '<summary>Was hilft</summary><div><ul class="tool-result__statements"><li><label class="tick"><input type="checkbox" form="fragen" name="foto" value="on" checked=""/><span>Ein Foto</span></label>',
   ],
   [
-    'the first text is copied by the chief button, another by its own, and what programs read is not printed',
+    'the chief button copies a text, another has its own',
     {
-      texts: [
-        { title: 'Anzeige', text: 'Bedarf 120' },
-        { title: 'Für Portale', text: '<a/>', isForPrograms: true },
+      action: { copy: 'Bedarf 120' },
+      more: [
+        { kind: 'text', title: 'Anzeige', text: 'Bedarf 120', isOpen: true },
+        { kind: 'text', title: 'Für Portale', text: '<a/>' },
       ],
     },
     `<p class="go"><button type="button" class="btn btn-solid scripted" data-copy="Bedarf 120">Text kopieren</button>${print}</p>`,
     '<details class="fold tool-result__text" open=""><summary>Anzeige</summary><div><pre>Bedarf 120</pre></div></details>',
-    '<details class="fold tool-result__text no-print"><summary>Für Portale</summary><div><pre>&lt;a/&gt;</pre><button type="button" class="btn scripted" data-copy="&lt;a/&gt;"',
+    '<details class="fold tool-result__text"><summary>Für Portale</summary><div><pre>&lt;a/&gt;</pre><button type="button" class="btn scripted" data-copy="&lt;a/&gt;"',
   ],
   [
     'a value has its button, its names elsewhere, and what is to be known about them',
     {
-      values: {
-        ...{ title: 'Einzeln', choice: 'Namen von:', own: 'Ausweis', others: [{ name: 'B', note: 'Auch' }] },
-        items: [
-          { label: 'Endenergie', value: '118', unit: 'kWh', names: { B: 'Bedarf' } },
-          { label: 'Klasse', value: 'D', names: {} },
-        ],
-      },
+      more: [
+        {
+          ...{ kind: 'values', title: 'Einzeln', notes: ['B: Auch'] },
+          items: [{ label: 'Endenergie', value: '118', unit: 'kWh', names: 'B: Bedarf' }],
+        },
+      ],
     },
-    '<input type="radio" class="sr-only" name="namen" id="namen-1"/><label for="namen-1">B</label>',
-    '<dt><span>Endenergie</span><span>Bedarf</span></dt><dd><b>118</b> kWh</dd><dd class="no-print"><button type="button" class="link tall scripted" data-copy="118" aria-label="Kopieren: Endenergie">',
-    '<dt><span>Klasse</span><span><i>Klasse</i></span></dt>',
-    '<p class="note"><span/><span>Auch</span></p>',
+    '<dt>Endenergie</dt><dd><b>118</b> kWh</dd><dd class="note">B: Bedarf</dd><dd class="no-print"><button type="button" class="link tall scripted" data-copy="118" aria-label="Kopieren: Endenergie">',
+    '</dl><p class="note">B: Auch</p>',
   ],
   [
-    'a file is the chief button where there is no text',
-    { files: [calendar, calendar] },
+    'a file is the chief button or a link',
+    { action: calendar, more: [{ kind: 'links', links: [calendar] }] },
     `<p class="go"><a class="btn btn-solid" ${carried}${print}</p>`,
-    `<p class="tool-ways"><a class="link tall" ${carried} </p>`,
+    `<p class="tool-ways"><a class="link tall" ${carried}</p>`,
   ],
   [
-    'a way to another tool is the chief button where there is no text and no file',
-    { links: [{ href: '/werkzeuge/y', text: 'Weiter' }] },
+    'a way to another tool may be the chief button',
+    { action: { href: '/werkzeuge/y', text: 'Weiter' } },
     `<p class="go"><a class="btn btn-solid" href="/werkzeuge/y">Weiter</a>${print}</p>`,
   ],
   [
     'what was found is marked under its name; what lies in another mark is not marked again',
     {
-      passage: {
-        ...{ title: 'Ihr Text', text: 'Bad 2015,\n<b> D' },
-        marks: [
-          { from: 0, to: 8, label: 'Fenster?', isSure: false },
-          { from: 4, to: 8, label: 'Baujahr', isSure: true },
-          { from: 14, to: 15, label: 'Klasse', isSure: true },
-        ],
-      },
+      more: [
+        {
+          ...{ kind: 'text', title: 'Ihr Text', text: 'Bad 2015,\n<b> D', isOpen: true },
+          marks: [
+            { from: 0, to: 8, label: 'Fenster?', isSure: false },
+            { from: 4, to: 8, label: 'Baujahr', isSure: true },
+            { from: 14, to: 15, label: 'Klasse', isSure: true },
+          ],
+        },
+      ],
     },
     '<pre><mark class="is-unsure">Bad 2015 <small>Fenster?</small></mark>,\n&lt;b&gt; <mark>D <small>Klasse</small></mark></pre>',
   ],
@@ -110,23 +125,12 @@ test.each<[part: string, result: Partial<Result>, ...xml: string[]]>([
   for (const part of xml) expect(draw(result)).toContain(part);
 });
 
-test('a picture is offered as a file too, and all of an answer has its order', () => {
-  const all = draw(
-    {
-      ...{ lead: 'Der Rest', files: [calendar], texts: [{ title: 'Text', text: 'x' }] },
-      ...{ picture: { name: 'skala.svg', label: 'Als Bild' }, links: [{ href: '/y', text: 'Weg' }] },
-      lists: [
-        { title: 'Offen', items: [{ text: 'x' }], isOpen: true },
-        { title: 'Liste', items: [{ text: 'x' }] },
-      ],
-      ...{ rows: [{ label: 'x', value: 'y' }], prices: [{ label: 'x', value: 'z' }] },
-      statements: [{ text: 'Grund' }, { text: 'Satz' }],
-    },
-    {},
-    drawing,
-  );
-  const order = /"lead".*<svg.*Grund.*Offen.*>z<.*class="go".*<pre>x.*>y<.*Satz.*Liste.*image\/svg\+xml.*href="\/y"/s;
-  expect(all).toMatch(order);
+test('parts stand in their order around the buttons, and a drawing may be a file too', () => {
+  const all = draw({
+    ...{ lead: 'Der Rest', views: [drawing, { text: 'Grund' }], action: { copy: 'x' } },
+    more: [{ kind: 'links', links: [pictureToFile(drawing, { name: 'skala.svg', label: 'Als Bild' })] }],
+  });
+  expect(all).toMatch(/"lead".*<svg.*Grund.*class="go".*image\/svg\+xml/s);
 });
 
 test('one can print, copy the link, change the answers and ask for a call; buttons wait for a script', () => {
@@ -143,10 +147,10 @@ test('one can print, copy the link, change the answers and ask for a call; butto
 });
 
 test('what may be a slip is asked back, with an address for each answer', () => {
-  const doubt = { path: 'kg', text: 'Sind es kWh?', ways: [{ text: 'Ja', change: { kwh: '1.000', kg: '' } }] };
-  expect(draw({ doubt }, { again: '/x?kg=1.000&m=2' })).toContain(
-    '<p>Sind es kWh?</p><p class="tool-ways"><a class="link tall" href="/x?m=2&amp;kwh=1.000">Ja</a></p>',
-  );
+  const answers = [{ text: 'Ja', change: { kwh: '1.000', kg: '' } }];
+  expect(
+    draw({ views: [{ kind: 'question', text: 'Sind es kWh?', answers }] }, { again: '/x?kg=1.000&m=2' }),
+  ).toContain('<p>Sind es kWh?</p><p class="tool-ways"><a class="link tall" href="/x?m=2&amp;kwh=1.000">Ja</a></p>');
   expect([changeAddress('?a=1', { a: '2', b: 'ä' }), changeAddress('/x', { a: '' })]).toEqual(['?a=2&b=%C3%A4', '/x?']);
   const text = 'Straße; „1“ & 2#\r\n%';
   const [, type, carried = ''] = /^data:(.*);charset=utf-8,(.*)$/.exec(toDataUrl({ type: 'text/csv', text })) ?? [];

@@ -2,7 +2,8 @@
 import type { BuildingType } from '../prices/building-types.ts';
 import { formatDay, type Day } from './day.ts';
 import { formId, resultTitleId } from './form.ts';
-import { view, viewToXml, type View } from './view.ts';
+import { present } from './present.ts';
+import { view, viewToXml, type Element, type View } from './view.ts';
 
 /** A sentence, and where the law says so: „§ 79 Abs. 3 GModG“. */
 export type Statement = {
@@ -25,30 +26,46 @@ export type File = {
   label: string;
 };
 
-/** A text that was typed in, with what was found in it marked; `label` says what that is. */
-export type Passage = {
-  title: string;
-  text: string;
-  /** In the order of the text, by their first sign and the one behind their last. */
-  marks: readonly { from: number; to: number; label: string; isSure: boolean }[];
-};
-
 export type Row = { label: string; value: string };
+export type Link = { href: string; text: string };
 
-/** Values to be copied one by one, and the choice of whose names they have. */
-export type Values = {
-  title: string;
-  /** „Namen der Felder“ */
-  choice: string;
-  /** The first choice: the names that `items` have. */
-  own: string;
-  /** Whose names there are besides, in the order of the choice, and what is to be known about them. */
-  others: readonly { name: string; note: string }[];
-  /** `names`: what others call it; where one does not, it keeps its own. */
-  items: readonly (Row & { unit?: string | undefined; names: Readonly<Record<string, string>> })[];
-};
+/** A part of an answer: a sentence, a drawing, or one of these. What has neither lines nor links is not shown. */
+export type Part =
+  | Statement
+  | Element
+  /** Sums; folded they are the reckoning. */
+  | { kind: 'bill'; rows: readonly Row[]; note?: string | undefined; isFolded?: true }
+  /** Without a title it is what holds besides, folded. */
+  | {
+      kind: 'list';
+      title?: string;
+      items: readonly Statement[];
+      isFolded?: true;
+      progress?: { value: number; max: number };
+    }
+  /**
+   * Words to copy, or somebody's own with marks in the order of the text. What `isOpen` has no button of its own: the chief one
+   * copies it.
+   */
+  | { kind: 'text'; title: string; text: string; isOpen?: true; marks?: readonly Mark[] }
+  /** Values to be copied one by one, and what others call them. */
+  | {
+      kind: 'values';
+      title: string;
+      items: readonly (Row & { unit?: string | undefined; names: string })[];
+      notes: readonly string[];
+    }
+  /** An answer that may be a slip is asked back, with what to change or confirm. */
+  | { kind: 'question'; text: string; answers: readonly { text: string; change: Record<string, string> }[] }
+  | { kind: 'links'; links: readonly (Link | File)[] };
 
-export type Result<Drawing = unknown> = {
+/** By its first sign and the one behind its last; `label` says what was found. */
+export type Mark = { from: number; to: number; label: string; isSure: boolean };
+
+export type PartKind = Extract<Part, { kind: string }>['kind'];
+export type PartOf<Kind extends PartKind> = Extract<Part, { kind: Kind }>;
+
+export type Result = {
   /** The answer in a few words, with its sum where it has one. */
   title: string;
   /** The rest of it in one line: „40 % von 130,60 €. Den Rest trägt der Mieter.“ */
@@ -57,42 +74,14 @@ export type Result<Drawing = unknown> = {
   outcome: 'clear' | 'open' | 'warning';
   /** A word or two on a label arrow above the title: „Noch 3 Monate“; amber where it presses. */
   tag?: { text: string; isUrgent: boolean } | undefined;
-  /** An answer that may be a slip, by its name in the address: what is asked back, and ways to change or confirm it. */
-  doubt?:
-    | { path: string; text: string; ways: readonly { text: string; change: Record<string, string | undefined> }[] }
-    | undefined;
-  /** What its picture shows; the file of the tool in `drawings/` draws it. */
-  drawing?: Drawing | undefined;
-  /** The first is the reason, seen at once; the others are folded. */
-  statements: readonly Statement[];
-  /** What will be otherwise from a day to come. */
-  soon?: Statement | undefined;
-  /** What it costs, or whom. */
-  prices?: readonly Row[] | undefined;
+  /** Seen at once. */
+  views: readonly (Part | false | undefined)[];
+  /** What somebody came for, as the chief button; else that is the link of the answer. */
+  action?: Link | File | { copy: string } | undefined;
+  /** Below the buttons. */
+  more?: readonly (Part | false | undefined)[];
   /** The kind of building that was answered, where it is one: a request for a call-back carries it. */
   buildingType?: BuildingType | undefined;
-  /** How it was reckoned, folded. */
-  rows?: readonly Row[] | undefined;
-  /** Lists under a heading each; folded unless they are the answer. */
-  lists?:
-    | readonly {
-        title: string;
-        items: readonly Statement[];
-        isOpen?: true;
-        /** How much of it is there. */
-        progress?: { value: number; max: number };
-      }[]
-    | undefined;
-  /** Texts to copy, of which the first is what somebody came for; what only programs read is not printed. */
-  texts?: readonly { title: string; text: string; isForPrograms?: true }[] | undefined;
-  passage?: Passage | undefined;
-  /** Its picture is offered as a file too. */
-  picture?: { name: string; label: string } | undefined;
-  values?: Values | undefined;
-  files?: readonly File[] | undefined;
-  links?: readonly { href: string; text: string }[] | undefined;
-  /** The kind of figure: „Überschlag, kein Energieausweis“. */
-  note?: string | undefined;
   /** One line that a request for a call-back carries; no personal data. */
   summary: string;
 };
@@ -115,7 +104,7 @@ export type ToolLabels = Record<
   string
 >;
 
-export type Around = {
+export type RenderContext = {
   labels: ToolLabels;
   /** „GModG, Stand November 2026“ */
   status: string;
@@ -133,6 +122,24 @@ export type Around = {
 
 export const toDataUrl = ({ type, text }: Pick<File, 'type' | 'text'>): string =>
   `data:${type};charset=utf-8,${encodeURIComponent(text)}`;
+
+/** An SVG as a file of its own. */
+export const pictureToFile = (svg: Element, { name, label }: Pick<File, 'name' | 'label'>): File => ({
+  name,
+  type: 'image/svg+xml',
+  text: viewToXml(svg),
+  label,
+});
+
+/** The same address with other answers; one that is empty goes. */
+export function changeAddress(address: string, change: Record<string, string>): string {
+  const [path = '', query] = address.split('?');
+  const parameters = new URLSearchParams(query);
+  for (const [name, text] of Object.entries(change))
+    if (text) parameters.set(name, text);
+    else parameters.delete(name);
+  return `${path}?${String(parameters)}`;
+}
 
 /** Each place in the law on one line: '§ 5 Abs. 2, Anlage CO2KostAufG' breaks after its comma alone. */
 const keepWhole = (source: string): string =>
@@ -155,22 +162,8 @@ const toItem = ({ box, ...statement }: Statement): View[] => {
   return [view('label', { class: 'tick' }, input, view('span', {}, ...statementToViews(statement)))];
 };
 
-const toList = (statements: readonly Statement[]): View =>
-  view(
-    'ul',
-    { class: 'tool-result__statements' },
-    ...statements.map((statement) => view('li', {}, ...toItem(statement))),
-  );
-
-const toRows = (rows: readonly Row[]): View =>
-  view(
-    'dl',
-    { class: 'tool-result__figures' },
-    ...rows.map(({ label, value }) => view('div', {}, view('dt', {}, label), view('dd', {}, value))),
-  );
-
 /** Opens on demand; on paper it is open. */
-const toFold = (look: string, title: string, isOpen: boolean, ...content: readonly View[]): View =>
+const toFold = (look: string, title: string, isOpen: boolean | undefined, ...content: readonly View[]): View =>
   view(
     'details',
     { class: look, ...(isOpen ? { open: '' } : {}) },
@@ -178,8 +171,8 @@ const toFold = (look: string, title: string, isOpen: boolean, ...content: readon
     view('div', {}, ...content),
   );
 
-/** What is marked carries its name in words, for whoever sees no colour. */
-function passageToViews({ text, marks }: Passage): View[] {
+/** What is marked carries its name in words, for whoever sees no colour; what lies in another mark is not marked again. */
+function markText(text: string, marks: readonly Mark[]): View[] {
   const views: View[] = [];
   let at = 0;
   for (const { from, to, label, isSure } of marks) {
@@ -191,71 +184,12 @@ function passageToViews({ text, marks }: Passage): View[] {
   return [...views, text.slice(at)];
 }
 
-const fileToView = (file: File, look: string): View =>
-  view('a', { class: look, href: toDataUrl(file), download: file.name }, file.label);
+const toLink = (link: Link | File, look: string): View =>
+  'href' in link
+    ? view('a', { class: look, href: link.href }, link.text)
+    : view('a', { class: look, href: toDataUrl(link), download: link.name }, link.label);
 
-/** A style sheet shows the names of whoever is chosen: without a script too. */
-const valuesToView = (
-  { title, choice, own, others, items }: Values,
-  copyButton: (label: string, value: string) => View,
-): View =>
-  toFold(
-    'fold',
-    title,
-    true,
-    view(
-      'fieldset',
-      { class: 'copy-values' },
-      view('legend', { class: 'note' }, choice),
-      ...[own, ...others.map(({ name }) => name)].flatMap((name, i) => [
-        view('input', {
-          type: 'radio',
-          class: 'sr-only',
-          name: 'namen',
-          id: `namen-${i}`,
-          ...(i === 0 ? { checked: '' } : {}),
-        }),
-        view('label', { for: `namen-${i}` }, name),
-      ]),
-      view(
-        'dl',
-        {},
-        ...items.map(({ label, value, unit, names }) =>
-          view(
-            'div',
-            {},
-            view(
-              'dt',
-              {},
-              view('span', {}, label),
-              ...others.map(({ name }) => view('span', {}, names[name] ?? view('i', {}, label))),
-            ),
-            view('dd', {}, view('b', {}, value), ...(unit ? [` ${unit}`] : [])),
-            view('dd', { class: 'no-print' }, copyButton(label, value)),
-          ),
-        ),
-      ),
-      view('p', { class: 'note' }, view('span'), ...others.map(({ note }) => view('span', {}, note))),
-    ),
-  );
-
-/** An SVG as a file of its own. */
-export const pictureToFile = (svg: View, { name, label }: Pick<File, 'name' | 'label'>): File => ({
-  name,
-  type: 'image/svg+xml',
-  text: viewToXml(svg),
-  label,
-});
-
-/** The same address with other answers; one that is empty goes. */
-export function changeAddress(address: string, change: Record<string, string | undefined>): string {
-  const [path = '', query] = address.split('?');
-  const parameters = new URLSearchParams(query);
-  for (const [name, text] of Object.entries(change))
-    if (!text) parameters.delete(name);
-    else parameters.set(name, text);
-  return `${path}?${String(parameters)}`;
-}
+const note = (text: string): View => view('p', { class: 'note' }, text);
 
 /** Written out: the build looks for the words of a style in the sources. */
 const outcomeClasses = { clear: 'title', open: 'title outcome--open', warning: 'title outcome--warning' } as const;
@@ -263,117 +197,104 @@ const outcomeClasses = { clear: 'title', open: 'title outcome--open', warning: '
 /**
  * The answer below the form: what it is, seen, why, and what to do with it; all else is folded. Its heading takes the
  * focus, so that a screen reader reads it.
- * @param drawn its picture, where it has one
  */
-export function resultToViews(result: Result | Omit<Result, 'summary'>, around: Around, drawn?: View): View[] {
-  const { title, lead, outcome, tag, doubt, statements, soon, lists = [], texts = [], passage, picture, note } = result;
-  const { values, prices = [], rows = [] } = result;
-  const files = [...(result.files ?? []), ...(picture && drawn ? [pictureToFile(drawn, picture)] : [])];
-  const [reason, ...others] = statements;
-  const { labels, isAwake } = around;
+export function resultToViews(result: Omit<Result, 'summary'>, context: RenderContext): View[] {
+  const { title, lead, outcome, tag, views, action, more = [] } = result;
+  const { labels, isAwake, link, day, status, again = '', callBackHref } = context;
   const asleep: Record<string, string> = isAwake ? {} : { 'data-asleep': '' };
   const button = (text: string, attrs: Record<string, string>, look = 'btn scripted') =>
     view('button', { type: 'button', class: look, ...attrs, ...asleep }, text);
+  // Of several its name says what it copies.
   const copyButton = (name: string, copied: string, look?: string) =>
     button(labels.copy, { 'data-copy': copied, 'aria-label': `${labels.copy}: ${name}` }, look);
-  const some = (isThere: unknown, ...views: View[]) => (isThere ? views : []);
   const solid = 'btn btn-solid';
-  // Somebody came for a text, for a file, or for the answer, which its link is.
-  const [text] = texts;
-  const { link, day, status } = around;
-  const [file, ...otherFiles] = text ? [undefined, ...files] : files;
-  // Where there is none of these, one goes on.
-  const [way, links] =
-    text || file || link !== undefined
-      ? [undefined, result.links ?? []]
-      : [result.links?.[0], result.links?.slice(1) ?? []];
-  const copyLink = (look?: string) => (link === undefined ? [] : [button(labels.link, { 'data-copy': link }, look)]);
-  const ways = [
-    ...otherFiles.flatMap((other) => (other ? [fileToView(other, 'link tall'), ' '] : [])),
-    ...links.map(({ href, text }) => view('a', { class: 'link tall', href }, text)),
-  ];
-  return [
-    ...(tag ? [view('p', { class: tag.isUrgent ? 'arrow-tag arrow-tag--urgent' : 'arrow-tag' }, tag.text)] : []),
-    view('h2', { id: resultTitleId, class: outcomeClasses[tag ? 'clear' : outcome], tabindex: '-1' }, title),
-    ...some(lead, view('p', { class: 'lead' }, lead ?? '')),
-    ...(doubt
-      ? [
-          view('p', {}, doubt.text),
+
+  function draw(part: Part): View[] {
+    if ('tag' in part) return [part];
+    if (!('kind' in part)) return [view('p', { class: 'tool-result__reason' }, ...statementToViews(part))];
+    switch (part.kind) {
+      case 'bill': {
+        const lines = part.rows.map(({ label, value }) =>
+          view('div', {}, view('dt', {}, label), view('dd', {}, value)),
+        );
+        if (lines.length === 0) return [];
+        const bill = [view('dl', { class: 'tool-result__figures' }, ...lines), ...(part.note ? [note(part.note)] : [])];
+        return part.isFolded ? [toFold('fold', labels.reckoned, false, ...bill)] : bill;
+      }
+      case 'list': {
+        const { title, items, isFolded, progress } = part;
+        if (items.length === 0) return [];
+        const lines = items.map((item) => view('li', {}, ...toItem(item)));
+        const list = view('ul', { class: 'tool-result__statements' }, ...lines);
+        if (!title || isFolded) return [toFold('fold', title ?? labels.more, false, list)];
+        const { value, max } = progress ?? {};
+        const bar = progress && view('progress', { value: `${value}`, max: `${max}`, 'aria-hidden': 'true' });
+        return present([view('h3', {}, title), bar, list]);
+      }
+      case 'text': {
+        const { title, text, isOpen, marks = [] } = part;
+        const words = view('pre', {}, ...markText(text, marks));
+        return [toFold('fold tool-result__text', title, isOpen, words, ...(isOpen ? [] : [copyButton(title, text)]))];
+      }
+      case 'values': {
+        const values = part.items.map(({ label, value, unit, names }) =>
           view(
-            'p',
-            { class: 'tool-ways' },
-            ...doubt.ways.map(({ text, change }) =>
-              view('a', { class: 'link tall', href: changeAddress(around.again ?? '', change) }, text),
-            ),
+            'div',
+            {},
+            view('dt', {}, label),
+            view('dd', {}, view('b', {}, value), unit ? ` ${unit}` : ''),
+            view('dd', { class: 'note' }, names),
+            view('dd', { class: 'no-print' }, copyButton(label, value, 'link tall scripted')),
           ),
-        ]
-      : []),
-    ...(drawn ? [drawn] : []),
-    ...[reason, soon].flatMap((one) =>
-      one ? view('p', { class: 'tool-result__reason' }, ...statementToViews(one)) : [],
-    ),
-    ...lists.flatMap(({ title, items, isOpen, progress }) =>
-      some(
-        isOpen && items.length,
-        view('h3', {}, title),
-        ...(progress
-          ? [view('progress', { value: `${progress.value}`, max: `${progress.max}`, 'aria-hidden': 'true' })]
-          : []),
-        toList(items),
-      ),
-    ),
-    ...some(prices.length, toRows(prices)),
-    ...some(prices.length && note, view('p', { class: 'note' }, note ?? '')),
+        );
+        return [
+          toFold('fold', part.title, true, view('dl', { class: 'copy-values' }, ...values), ...part.notes.map(note)),
+        ];
+      }
+      case 'question': {
+        const answers = part.answers.map(({ text, change }) =>
+          view('a', { class: 'link tall', href: changeAddress(again, change) }, text),
+        );
+        return [view('p', {}, part.text), view('p', { class: 'tool-ways' }, ...answers)];
+      }
+      case 'links': {
+        const links = part.links.map((one) => toLink(one, 'link tall'));
+        return links.length > 0 ? [view('p', { class: 'tool-ways' }, ...links)] : [];
+      }
+    }
+  }
+
+  const chief =
+    action &&
+    ('copy' in action
+      ? button(labels.copyText, { 'data-copy': action.copy }, `${solid} scripted`)
+      : toLink(action, solid));
+  const look = chief ? undefined : `${solid} scripted`;
+  return present<View>([
+    tag && view('p', { class: tag.isUrgent ? 'arrow-tag arrow-tag--urgent' : 'arrow-tag' }, tag.text),
+    view('h2', { id: resultTitleId, class: outcomeClasses[tag ? 'clear' : outcome], tabindex: '-1' }, title),
+    lead !== undefined && view('p', { class: 'lead' }, lead),
+    ...present(views).flatMap(draw),
     view(
       'p',
       { class: 'go' },
-      ...(text ? [button(labels.copyText, { 'data-copy': text.text }, `${solid} scripted`)] : []),
-      ...(file ? [fileToView(file, solid)] : []),
-      ...(way ? [view('a', { class: solid, href: way.href }, way.text)] : []),
-      ...copyLink((text ?? file) ? undefined : `${solid} scripted`),
-      button(labels.print, { 'data-print': '' }),
+      ...present([
+        chief,
+        link !== undefined && button(labels.link, { 'data-copy': link }, look),
+        button(labels.print, { 'data-print': '' }),
+      ]),
     ),
-    ...texts.slice(0, 1).map(({ title, text }) =>
-      // Copied by the button above.
-      toFold('fold tool-result__text', title, true, view('pre', {}, text)),
-    ),
-    ...(values ? [valuesToView(values, (label, value) => copyButton(label, value, 'link tall scripted'))] : []),
-    ...texts.slice(1).map(({ title, text, isForPrograms }) =>
-      toFold(
-        isForPrograms ? 'fold tool-result__text no-print' : 'fold tool-result__text',
-        title,
-        false,
-        view('pre', {}, text),
-        // Of several its name says what it copies.
-        copyButton(title, text),
-      ),
-    ),
-    ...(passage ? [toFold('fold', passage.title, true, view('pre', {}, ...passageToViews(passage)))] : []),
-    ...some(
-      rows.length,
-      toFold(
-        'fold',
-        labels.reckoned,
-        false,
-        toRows(rows),
-        ...some(note && !prices.length, view('p', { class: 'note' }, note ?? '')),
-      ),
-    ),
-    ...some(others.length, toFold('fold', labels.more, false, toList(others))),
-    ...lists.flatMap(({ title, items, isOpen }) =>
-      some(!isOpen && items.length, toFold('fold', title, false, toList(items))),
-    ),
-    ...some(ways.length, view('p', { class: 'tool-ways' }, ...ways)),
+    ...present(more).flatMap(draw),
     // Who does not know an answer is not left alone with it.
-    ...some(outcome === 'open' && link, view('p', {}, labels.open)),
+    outcome === 'open' && link !== undefined && view('p', {}, labels.open),
     view(
       'p',
       { class: 'tool-ways' },
-      view('a', { class: 'btn btn-order', href: around.callBackHref }, labels.callBack),
-      ...some(link, view('a', { class: 'btn', href: `#${formId}` }, labels.change)),
+      view('a', { class: 'btn btn-order', href: callBackHref }, labels.callBack),
+      ...(link === undefined ? [] : [view('a', { class: 'btn', href: `#${formId}` }, labels.change)]),
     ),
-    view('p', { class: 'note' }, `${labels.source} ${status}`),
+    note(`${labels.source} ${status}`),
     // On paper the day, the note that stands elsewhere on the page, and the address, which has all the answers.
     view('p', { class: 'note on-paper' }, day ? `${formatDay(day)}. ` : '', labels.noAdvice, ' ', link ?? ''),
-  ];
+  ]);
 }

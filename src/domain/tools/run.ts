@@ -4,13 +4,13 @@ import type { Result } from './result.ts';
 import { sayWith } from './say.ts';
 import type { Context, Inputs, Rule, Tables, ToolFacts, ValuesOf } from './tool.ts';
 
-/** The result of right answers. */
-export function runTool<Drawing>(
-  { answer }: Rule<Drawing>,
+/** The result of right answers, and what was entered. */
+export function runTool(
+  rule: Rule,
   facts: ToolFacts,
   values: ValuesOf<Inputs>,
   today: Day,
-): Result<Drawing> {
+): Result & { given: string } {
   const say = sayWith(facts.says);
   // A tool gets the tables it names: `toToolFacts` sees to that.
   const context: Context<string, string> = {
@@ -22,5 +22,5 @@ export function runTool<Drawing>(
     ...(facts.tables as Tables),
     today,
   };
-  return answer(values, context);
+  return { ...rule.answer(values, context), given: rule.given?.(values, context) ?? '' };
 }

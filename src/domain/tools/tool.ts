@@ -28,8 +28,8 @@ export type Condition = { input: string; and?: Condition } & (
 );
 type Typed =
   | { kind: 'date' }
-  /** German figures; `least` and `most` are both allowed. What may be `doubted` has a line for what is asked back. */
-  | { kind: 'number'; least: number; most: number; unit?: string; doubted?: true }
+  /** German figures; `least` and `most` are both allowed. */
+  | { kind: 'number'; least: number; most: number; unit?: string }
   /** A `local` text stays in the browser: no form sends it, and no link carries it. */
   | { kind: 'text'; most: number; local?: true };
 export type Input = Asked &
@@ -110,7 +110,6 @@ export type Tool<
   Key extends string = string,
   Figure extends string = string,
   Table extends TableName = TableName,
-  Drawing = unknown,
 > = {
   inputs: I;
   /** Names of its sentences. */
@@ -122,17 +121,16 @@ export type Tool<
   /** The tables that it needs: its page carries them. */
   tables: readonly Table[];
   /** Pure: same answers, same day, same result. */
-  answer(values: ValuesOf<I>, context: Context<Key, Figure, Table>): Result<Drawing>;
+  answer(values: ValuesOf<I>, context: Context<Key, Figure, Table>): Result;
+  /** What was entered, as a person would say it: „24.000 kWh Erdgas in 12 Monaten, 140 m²“. What answers at once says none. */
+  given?(values: ValuesOf<I>, context: Context<Key, Figure, Table>): string;
   /** With a script a narrow screen shows one question at a time. */
   steps?: true;
   /** With a script each change answers at once. */
   live?: true;
 };
 /** Any of them, where it matters only that it is one. */
-export type AnyTool = Omit<Tool, 'answer'> & {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  answer(values: any, context: any): Result;
-};
+export type AnyTool = Omit<Tool, 'answer' | 'given'> & Rule;
 
 /** What a form knows before it is answered: each question with what is said where its answer is missing. */
 export type Questions = {
@@ -144,9 +142,11 @@ export type Questions = {
 /** The part of a tool by which it asks. */
 export type Asking = Pick<AnyTool, 'inputs'>;
 /** The part by which it answers. */
-export type Rule<Drawing = unknown> = {
+export type Rule = {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  answer(values: any, context: any): Result<Drawing>;
+  answer(values: any, context: any): Result;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  given?(values: any, context: any): string;
 };
 
 export const defineTool = <
@@ -154,10 +154,9 @@ export const defineTool = <
   const Key extends string,
   const Figure extends string = never,
   const Table extends TableName = never,
-  Drawing = unknown,
 >(
-  tool: Tool<I, Key, Figure, Table, Drawing>,
-): Tool<I, Key, Figure, Table, Drawing> => tool;
+  tool: Tool<I, Key, Figure, Table>,
+): Tool<I, Key, Figure, Table> => tool;
 
 /** What was typed, by the names of the address. */
 export type Query = Record<string, string | undefined>;

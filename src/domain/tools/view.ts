@@ -1,9 +1,10 @@
 /** Elements as data: the browser, the service and files make of them what they need, so that nothing typed is ever joined to HTML. */
 
-export type View = string | { tag: string; attrs: Record<string, string>; children: readonly View[] };
+export type Element = { tag: string; attrs: Record<string, string>; children: readonly View[] };
+export type View = string | Element;
 
 /** `view('p', { class: 'lead' }, 'Gültig')` */
-export const view = (tag: string, attrs: Record<string, string> = {}, ...children: readonly View[]): View => ({
+export const view = (tag: string, attrs: Record<string, string> = {}, ...children: readonly View[]): Element => ({
   tag,
   attrs,
   children,

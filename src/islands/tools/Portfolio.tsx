@@ -1,26 +1,34 @@
 /** „Bestand“: asks what a table of houses leaves open, then lists them. Drawn with the first table. */
-import { useEffect, useReducer, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useReducer, useRef, type ReactNode } from 'react';
 import { timeToDay } from '#domain/language/format';
 import { formId, resultTitleId } from '#domain/tools/form';
-import { columnNames, mostHouses, type ColumnName, type Columns } from '#domain/tools/portfolio/house-table';
+import {
+  columnNames,
+  mostHouses,
+  readHouseTable,
+  samplesOf,
+  type Columns,
+  type HouseTable,
+} from '#domain/tools/portfolio/house-table';
+import { findShared, joinShared, tableToPortfolio, type Building } from '#domain/tools/portfolio/portfolio';
 import { sayWith } from '#domain/tools/say';
-import { openDesk, type Reader } from './desk.ts';
+import { cellToText, type Sheet } from './cells.ts';
 import { byId } from './page.ts';
 import { PortfolioList, type PortfolioData, type Words } from './PortfolioList.tsx';
-import type { Choice, Listed, Opened, Shared } from './table-desk.ts';
+import { readTableFile } from './table-file.ts';
 
 /** Longer headings and samples would make a select wider than a phone. */
 const longest = 40;
 
-type Step =
-  | { name: 'reading' | 'sheet' | 'columns' }
-  | { name: 'fault'; fault: string }
-  | { name: 'shared'; shared: Shared }
-  | { name: 'list'; listed: Listed };
 type State = {
-  step: Step;
-  opened?: Opened;
+  step: 'reading' | 'fault' | 'sheet' | 'columns' | 'shared' | 'list';
+  fault?: string;
+  sheets?: readonly Sheet[];
+  table?: HouseTable;
   columns?: Columns;
+  /** A house a line; of several lines one certificate may be shared. */
+  lines?: readonly Building[];
+  buildings?: readonly Building[];
   wrong?: 'needAddress' | 'needDay' | undefined;
 };
 
@@ -37,50 +45,44 @@ export function Portfolio({
   const { facts } = data;
   const words: Words = (key, own) => sayWith(facts.says)(key, own).text;
   const today = timeToDay(Date.now());
-  const reader = useRef<Reader>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [{ step, opened, columns, wrong }, set] = useReducer(
+  const [{ step, fault = '', sheets = [], table, columns, lines = [], buildings = [], wrong }, set] = useReducer(
     (before: State, change: Partial<State>): State => ({ ...before, ...change }),
-    { step: { name: 'reading' } },
+    { step: 'reading' },
   );
 
-  /** What the desk answers; of a network a part may not come. */
-  const ask: Reader['ask'] = async (asked) =>
-    reader.current?.ask(asked).catch(() => {
-      set({ step: { name: 'fault', fault: 'notLoaded' } });
-      return undefined;
-    });
-
-  async function list(chosen: Columns | undefined, isJoined?: boolean): Promise<void> {
-    const { prices } = facts.tables;
-    if (!chosen || !prices) return;
-    const years = Number(facts.figures['validity']);
-    const listed = await ask((desk) => desk.list({ columns: chosen, years, today, isJoined }));
-    if (!listed) return;
-    const next: Step = 'lines' in listed ? { name: 'shared', shared: listed } : { name: 'list', listed };
-    set({ columns: chosen, step: next });
+  function list(table: HouseTable, columns: Columns) {
+    const lines = tableToPortfolio(table, columns, { years: Number(facts.figures['validity']), today });
+    const isShared = findShared(lines).length > 0;
+    set({ table, columns, lines, buildings: lines, step: isShared ? 'shared' : 'list' });
   }
 
-  async function take(read: Opened | { fault: string } | undefined, isChosen = false): Promise<void> {
-    if (!read) return;
-    if ('fault' in read) return set({ step: { name: 'fault', fault: read.fault } });
-    set({ opened: read, columns: read.columns });
-    if (read.sheets.length > 1 && !isChosen) return set({ step: { name: 'sheet' } });
-    if (!read.isClear) return set({ step: { name: 'columns' } });
-    await list(read.columns);
+  function take({ cells, hidden }: Sheet) {
+    const table = readHouseTable(
+      cells.map((row) => row.map(cellToText)),
+      hidden,
+    );
+    if ('fault' in table) set({ step: 'fault', fault: table.fault });
+    else if (table.isClear) list(table, table.columns);
+    else set({ step: 'columns', table, columns: table.columns });
   }
 
   // A table is read once: another one is another list.
   useEffect(() => {
-    reader.current = openDesk();
-    void ask(async (desk) => desk.open(typeof source === 'string' ? source : await source.arrayBuffer())).then(take);
-    return () => reader.current?.close();
+    const read = async () => readTableFile(typeof source === 'string' ? source : await source.arrayBuffer());
+    void read()
+      .catch(() => ({ fault: 'notLoaded' }))
+      .then((opened) => {
+        if ('fault' in opened) set({ step: 'fault', fault: opened.fault });
+        else if (opened.length > 1) set({ step: 'sheet', sheets: opened });
+        else if (opened[0]) take(opened[0]);
+      });
   }, [source]);
 
   useEffect(() => {
     // Of a read table a phone shows a line: the style sheet folds the form.
-    byId(formId)?.classList.toggle('is-folded', step.name === 'list');
-    tell(step.name === 'reading' ? words('reading') : '');
+    byId(formId)?.classList.toggle('is-folded', step === 'list');
+    tell(step === 'reading' ? words('reading') : '');
     heading.current?.focus();
   }, [step]);
 
@@ -95,46 +97,43 @@ export function Portfolio({
     </button>
   );
 
-  switch (step.name) {
+  switch (step) {
     case 'reading':
       return words('reading');
     case 'fault':
       return (
         <p className="bold" role="alert">
-          {words(step.fault, { most: mostHouses.toLocaleString('de-DE') })}
+          {words(fault, { most: mostHouses.toLocaleString('de-DE') })}
         </p>
       );
-    case 'sheet': {
-      const choose = (at: number) => void ask((desk) => desk.take(at)).then((read) => take(read, true));
+    case 'sheet':
       return (
         <>
           {title(words('sheet'))}
-          <p className="go">{opened?.sheets.map((name, at) => button(name, () => choose(at)))}</p>
+          <p className="go">{sheets.map((sheet) => button(sheet.name, () => take(sheet)))}</p>
         </>
       );
-    }
     case 'shared': {
-      const { count, address, lines } = step.shared;
+      const shared = findShared(lines);
+      const [first = []] = shared;
+      const about = { count: String(shared.length), address: first[0]?.address ?? '', lines: String(first.length) };
       return (
         <>
           {title(words('shared'))}
-          <p>
-            {words(count === 1 ? 'sharedOne' : 'sharedSome', { count: String(count), address, lines: String(lines) })}
-          </p>
+          <p>{words(shared.length === 1 ? 'sharedOne' : 'sharedSome', about)}</p>
           <p className="go">
-            {button(words('joined'), () => void list(columns, true))}
-            {button(words('apart'), () => void list(columns, false))}
+            {button(words('joined'), () => set({ buildings: joinShared(lines), step: 'list' }))}
+            {button(words('apart'), () => set({ step: 'list' }))}
           </p>
         </>
       );
     }
     case 'columns': {
-      const choose = (name: ColumnName, at: readonly number[]) =>
-        columns && set({ columns: { ...columns, [name]: at }, wrong: undefined });
+      if (!table || !columns) return null;
       const confirm = () => {
-        if (!columns?.address.length) return set({ wrong: 'needAddress' });
+        if (columns.address.length === 0) return set({ wrong: 'needAddress' });
         if (columns.expiry.length + columns.issued.length === 0) return set({ wrong: 'needDay' });
-        return void list(columns);
+        return list(table, columns);
       };
       return (
         <div className="column-chooser">
@@ -143,11 +142,12 @@ export function Portfolio({
           {columnNames.map((name) => (
             <ColumnField
               key={name}
-              name={name}
-              choices={opened?.choices ?? []}
-              chosen={columns?.[name] ?? []}
-              words={words}
-              choose={(at) => choose(name, at)}
+              label={words(name)}
+              // An address may be several columns together.
+              together={name === 'address' && table.columns.address.length > 1 ? table.columns.address : undefined}
+              chosen={columns[name]}
+              choose={(at) => set({ columns: { ...columns, [name]: at }, wrong: undefined })}
+              {...{ table, words }}
             />
           ))}
           <p className="field-error" role="alert">
@@ -158,40 +158,45 @@ export function Portfolio({
       );
     }
     case 'list':
+      if (!table || !columns) return null;
       return (
         <PortfolioList
-          listed={step.listed}
           taken={columnNames.flatMap((name) => {
-            const choice = opened?.choices.find(({ at }) => at.join() === columns?.[name].join());
-            return choice?.heading ? `${words(name)}: „${choice.heading}“` : [];
+            const named = headingOf(table, columns[name]);
+            return named ? `${words(name)}: „${named}“` : [];
           })}
-          changeColumns={() => set({ step: { name: 'columns' } })}
-          {...{ data, today, words, ask, heading }}
+          changeColumns={() => set({ step: 'columns' })}
+          {...{ table, buildings, data, today, words, heading }}
         />
       );
   }
 }
 
+const headingOf = ({ headings }: HouseTable, at: readonly number[]): string =>
+  at.flatMap((one) => headings[one] || []).join(' + ');
+
 type FieldProps = {
-  name: ColumnName;
-  choices: readonly Choice[];
+  label: string;
+  table: HouseTable;
+  together: readonly number[] | undefined;
   chosen: readonly number[];
   words: Words;
   choose: (at: readonly number[]) => void;
 };
 
 /** One of „Welche Spalte ist was?“: our guess, with what stands there, to be confirmed or changed. */
-function ColumnField({ name, choices, chosen, words, choose }: FieldProps): ReactNode {
-  const id = `spalte-${name}`;
-  const toLabel = ({ at, heading, samples }: Choice) => {
+function ColumnField({ label, table, together, chosen, words, choose }: FieldProps): ReactNode {
+  const id = useId();
+  const choices = [...(together ? [together] : []), ...table.headings.map((_, at) => [at])];
+  const toName = (at: readonly number[]) => {
     const column = words('column', { number: String((at[0] ?? 0) + 1) });
-    return heading.slice(0, longest) || words('sample', { column, sample: (samples[0] ?? '').slice(0, longest) });
+    const [sample = ''] = samplesOf(table, at);
+    return headingOf(table, at).slice(0, longest) || words('sample', { column, sample: sample.slice(0, longest) });
   };
-  const samples = choices.find(({ at }) => at.join() === chosen.join())?.samples ?? [];
-  const quoted = samples.map((sample) => `„${sample.slice(0, longest)}“`).join(', ');
+  const quoted = samplesOf(table, chosen).map((sample) => `„${sample.slice(0, longest)}“`);
   return (
     <div className="field">
-      <label htmlFor={id}>{words(name)}</label>
+      <label htmlFor={id}>{label}</label>
       <select
         className="input"
         id={id}
@@ -200,16 +205,14 @@ function ColumnField({ name, choices, chosen, words, choose }: FieldProps): Reac
         onChange={({ target: { value } }) => choose(value ? value.split(',').map(Number) : [])}
       >
         <option value="">{words('noColumn')}</option>
-        {choices
-          .filter(({ at }) => at.length === 1 || name === 'address')
-          .map((choice) => (
-            <option key={choice.at.join()} value={choice.at.join()}>
-              {toLabel(choice)}
-            </option>
-          ))}
+        {choices.map((at) => (
+          <option key={at.join()} value={at.join()}>
+            {toName(at)}
+          </option>
+        ))}
       </select>
       <p className="note" id={`${id}-proben`}>
-        {quoted && words('samples', { samples: quoted })}
+        {quoted.length > 0 && words('samples', { samples: quoted.join(', ') })}
       </p>
     </div>
   );

@@ -1,25 +1,28 @@
 /** The houses of a portfolio: first all of them by expiry, then the months ahead, then what to take along. */
-import { useEffect, useState, type ReactNode, type Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { toolCallBackHref } from '#domain/api-contract';
 import { bothPrices } from '#domain/prices/calculator';
-import { dateFormat, formatMonth } from '#domain/language/format';
+import { dateFormat } from '#domain/language/format';
 import { rowClasses } from '#domain/tools/drawings/portfolio-rows';
 import { resultTitleId } from '#domain/tools/form';
 import {
+  buildingsToQuery,
   buildingsToTitle,
   expiryToText,
   isDue,
   monthsLeft,
   portfolioStates,
+  portfolioToCsv,
+  portfolioToMonths,
   portfolioToPrice,
-  queryToBuildings,
   type Building,
   type PortfolioState,
 } from '#domain/tools/portfolio/portfolio';
+import { eventsToCalendar } from '#domain/tools/calendar-file';
+import type { HouseTable } from '#domain/tools/portfolio/house-table';
+import { portfolioToEvents } from '#domain/tools/portfolio/portfolio-reminders';
 import type { ToolFacts } from '#domain/tools/tool';
-import type { Reader } from './desk.ts';
 import { visitQuery, type ToolData } from './page.ts';
-import type { Listed } from './table-desk.ts';
 
 /** „Jan. 27“ */
 const shortMonth = dateFormat('de-DE', { month: 'short', year: '2-digit', timeZone: 'UTC' });
@@ -31,31 +34,31 @@ export type PortfolioData = ToolData<{ facts: ToolFacts }>;
 export type Words = (key: string, own?: Record<string, string>) => string;
 
 type Props = {
-  listed: Listed;
+  table: HouseTable;
+  buildings: readonly Building[];
   /** What was read from which column. */
   taken: readonly string[];
   changeColumns: () => void;
   data: PortfolioData;
   today: string;
   words: Words;
-  ask: Reader['ask'];
   heading: Ref<HTMLHeadingElement>;
 };
 
-export function PortfolioList({ listed, taken, changeColumns, data, today, words, ask, heading }: Props): ReactNode {
+export function PortfolioList({
+  table,
+  buildings,
+  taken,
+  changeColumns,
+  data,
+  today,
+  words,
+  heading,
+}: Props): ReactNode {
   const { slug, apiUrl, facts, labels, status } = data;
-  const [rows, setRows] = useState<readonly Building[]>([]);
-  const [month, setMonth] = useState<string>();
-  const buildings = queryToBuildings(Object.fromEntries(new URLSearchParams(listed.counts)));
+  const [shown, setShown] = useState(shownAtOnce);
   const price = portfolioToPrice(buildings, facts.tables.prices as NonNullable<typeof facts.tables.prices>);
-  const count = month ? (listed.months.find((one) => one.month === month)?.count ?? 0) : buildings.length;
-
-  const show = async (from: number, of: string | undefined) => {
-    const next = await ask((desk) => desk.rows(from, from + shownAtOnce, of));
-    if (next) setRows((shown) => [...shown.slice(0, from), ...next]);
-  };
-  useEffect(() => void show(0, month), [listed, month]);
-
+  const months = portfolioToMonths(buildings, today);
   const states = Object.fromEntries(portfolioStates.map((state) => [state, words(state)])) as Record<
     PortfolioState,
     string
@@ -68,15 +71,13 @@ export function PortfolioList({ listed, taken, changeColumns, data, today, words
       {text}
     </button>
   );
-  const save = (name: string, type: string, make: Promise<string | undefined>) =>
-    void make.then((text) => text !== undefined && download(name, new Blob([text], { type })));
   const notes = [
     ...(price.discount ? [words('discount', { percent: String(price.discount) })] : []),
     ...(price.withoutPrice
       ? [words(price.withoutPrice === 1 ? 'noPriceOne' : 'noPrice', { count: String(price.withoutPrice) })]
       : []),
   ];
-  const left = count - rows.length;
+  const left = buildings.length - shown;
 
   return (
     <>
@@ -91,73 +92,55 @@ export function PortfolioList({ listed, taken, changeColumns, data, today, words
       {price.count > 0 && (
         <dl className="tool-result__figures">
           <div>
-            <dt>{words('price', { count: String(price.count) })}</dt>
+            <dt>{words(price.count === 1 ? 'priceOne' : 'price', { count: String(price.count) })}</dt>
             <dd>{bothPrices(price)}</dd>
           </div>
         </dl>
       )}
       {notes.length > 0 && <p className="note">{notes.join(' ')}</p>}
       <p className="tool-ways">
-        <a className="btn btn-order" href={toolCallBackHref(apiUrl, slug, listed.counts + visitQuery())}>
+        <a className="btn btn-order" href={toolCallBackHref(apiUrl, slug, buildingsToQuery(buildings) + visitQuery())}>
           {labels.callBack}
         </a>
         <button type="button" className="btn" data-print="">
           {labels.print}
         </button>
       </p>
-      <HouseTable {...{ rows, states, today, words }} />
+      <HouseRows rows={buildings.slice(0, shown)} {...{ states, today, words }} />
       {left > 0 && (
-        <button type="button" className="btn no-print" onClick={() => void show(rows.length, month)}>
+        <button type="button" className="btn no-print" onClick={() => setShown(shown + shownAtOnce)}>
           {words('more', { count: String(Math.min(left, shownAtOnce)), left: String(left) })}
         </button>
       )}
-      {listed.months.some((one) => one.count > 0) && (
+      {months.some(({ count }) => count > 0) && (
         <>
           <h3>{words('ahead')}</h3>
           <ol className="month-row">
-            {listed.months.map((one) => (
-              <li key={one.month}>
-                <button
-                  type="button"
-                  aria-pressed={one.month === month}
-                  disabled={one.count === 0}
-                  aria-label={`${formatMonth(one.month)}: ${one.count}`}
-                  onClick={() => setMonth(one.month === month ? undefined : one.month)}
-                >
-                  <span>{shortMonth(Date.parse(one.month))}</span> <b>{one.count || '–'}</b>
-                </button>
+            {months.map(({ month, count }) => (
+              <li key={month} className={count > 0 ? 'is-due' : undefined}>
+                {shortMonth(Date.parse(month))} <b>{count || '–'}</b>
               </li>
             ))}
           </ol>
-          <p className="note no-print">{words('aheadHelp')}</p>
         </>
       )}
       <p className="tool-ways no-print">
         {hasReminders &&
-          link(words('calendar'), () =>
-            save(
-              'energieausweise.ics',
-              'text/calendar',
-              ask((desk) => desk.calendar(location.hostname, facts.says)),
-            ),
-          )}
+          link(words('calendar'), () => {
+            const events = portfolioToEvents(buildings, today, words);
+            download('energieausweise.ics', 'text/calendar', eventsToCalendar(events, location.hostname, today));
+          })}
         {link(words('table'), () => {
-          const columns = ['addedKind', 'addedUntil', 'addedMonths', 'addedState'].map((key) => words(key));
-          const added = { columns: columns as [string, string, string, string], states };
-          save(
-            'energieausweise.csv',
-            'text/csv',
-            ask((desk) => desk.csv(added)),
-          );
+          download('energieausweise.csv', 'text/csv', portfolioToCsv(table, buildings, today, words));
         })}
       </p>
       {hasReminders && <p className="note no-print">{words('calendarHelp')}</p>}
-      {listed.leftOut.length > 0 && (
+      {table.leftOut.length > 0 && (
         <details className="fold">
-          <summary>{words('leftOut', { count: String(listed.leftOut.length) })}</summary>
+          <summary>{words('leftOut', { count: String(table.leftOut.length) })}</summary>
           <div>
             <ul className="tool-result__statements">
-              {listed.leftOut.map(({ line, text }) => (
+              {table.leftOut.map(({ line, text }) => (
                 <li key={line}>{words('leftOutLine', { line: String(line + 1), text })}</li>
               ))}
             </ul>
@@ -189,8 +172,13 @@ type TableProps = {
 
 /* eslint-disable jsx-a11y-x/no-redundant-roles, jsx-a11y-x/no-interactive-element-to-noninteractive-role --
    Laid out as blocks, as on a phone, it is no table any more to some browsers, unless it says so. */
-function HouseTable({ rows, states, today, words }: TableProps): ReactNode {
+function HouseRows({ rows, states, today, words }: TableProps): ReactNode {
   const names = ['Address', 'Type', 'Until', 'Months', 'State'].map((name) => words(`column${name}`));
+  const timeLeft = (building: Building) => {
+    const months = monthsLeft(building, today);
+    if (months === undefined) return '';
+    return words(months > 1 ? 'left' : months === 1 ? 'leftOne' : 'leftNone', { months: String(months) });
+  };
   const stateOf = ({ state, unclear, lines }: Building) =>
     unclear
       ? words('unclearLine', { line: lines.join(', '), why: words(`unclear${unclear.reason}`, { cell: unclear.cell }) })
@@ -210,7 +198,7 @@ function HouseTable({ rows, states, today, words }: TableProps): ReactNode {
       <tbody role="rowgroup">
         {rows.map((building) => {
           const { lines, address, type, state } = building;
-          const cells = [type, expiryToText(building), String(monthsLeft(building, today) ?? ''), stateOf(building)];
+          const cells = [type, expiryToText(building), timeLeft(building), stateOf(building)];
           return (
             <tr key={lines[0]} className={rowClasses[state]} role="row">
               <th scope="row" role="rowheader">
@@ -230,9 +218,9 @@ function HouseTable({ rows, states, today, words }: TableProps): ReactNode {
 }
 
 /** Whole in a file of the browser's own: a link would carry a megabyte. */
-function download(name: string, file: Blob): void {
+function download(name: string, type: string, text: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
+  link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

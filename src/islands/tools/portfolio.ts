@@ -2,7 +2,7 @@
  * Takes a table of houses in the browser. Nothing typed or opened here is sent or kept. What reads and lists it is loaded
  * with the first table.
  */
-import { formId, resultId } from '#domain/tools/form';
+import { formId, givenId, resultId } from '#domain/tools/form';
 import { sayWith } from '#domain/tools/say';
 import type { ToolFacts } from '#domain/tools/tool';
 import { nameFile, takeFile } from './file-field.ts';
@@ -21,7 +21,7 @@ export function startPortfolio(): void {
   place.replaceChildren();
 
   const form = byId(formId);
-  const given = form?.querySelector('.tool-form__given > span');
+  const given = byId(givenId);
   const unfold = () => form?.classList.remove('is-folded');
   form?.querySelector('.tool-form__given a')?.addEventListener('click', unfold);
 

@@ -1,15 +1,12 @@
 /** Answers a tool's form in place, by the rule that the service has too. A plain script: nothing here needs React. */
 import { toolCallBackHref, type FieldError } from '#domain/api-contract';
-import { answerTitle, doubtId, errorId, errorsId, errorsToViews, formId, inputId, resultId } from '#domain/tools/form';
+import { answerTitle, errorId, errorsId, errorsToViews, formId, givenId, inputId, resultId } from '#domain/tools/form';
 import { timeToDay } from '#domain/language/format';
 import { hasAnswers, inputsToQuery, isLocal, isPosted } from '#domain/tools/address';
 import { askedInputs } from '#domain/tools/questions';
-import { dayToInput } from '#domain/tools/day';
-import { formatFigure } from '#domain/tools/figures';
-import { readInput, readInputs } from '#domain/tools/read-inputs';
+import { readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
-import type { Result } from '#domain/tools/result';
-import type { Query, Questions } from '#domain/tools/tool';
+import type { Query } from '#domain/tools/tool';
 import type { FormToolSlug } from '#domain/tools/tools';
 import { answerButtons, byId, readData, toNode, visitQuery } from './page.ts';
 import { rules } from './rules.ts';
@@ -78,41 +75,8 @@ export function startTool(): void {
     }
   }
 
-  /** Asks back beside the answer that may be a slip; of an answer that has changed nothing is asked. */
-  function askBack(doubt?: Result['doubt']) {
-    for (const { name } of Object.values(inputs)) {
-      const line = byId(doubtId(name));
-      if (line) line.textContent = doubt?.path === name ? doubt.text : '';
-    }
-  }
-
-  /** „Wohngebäude, 24.000 kWh, 1.1.2025 – 31.12.2025“: what was answered, nothing where nothing is said. */
-  const toGiven = () =>
-    askedInputs(inputs, typed()).reduce((line, key) => {
-      const input = inputs[key] as Questions['inputs'][string];
-      const { name, kind } = input;
-      const own = `[name="${name}"]`;
-      const control = form.querySelector<HTMLInputElement>(`${own}:not([type=radio], [type=checkbox]), ${own}:checked`);
-      const text = control?.value.trim();
-      if (!control || !text) return line;
-      const { value } = readInput(input, text);
-      const told =
-        kind === 'number'
-          ? `${formatFigure(value as number, 2)} ${input.unit ?? ''}`.trim()
-          : kind === 'date'
-            ? dayToInput(value as string)
-            : // Of lines their beginning tells which they are.
-              kind === 'passage'
-              ? `${text.slice(0, 30)} …`
-              : (control.closest('label')?.textContent.trim() ?? text);
-      // The last day of a period stands behind its first.
-      return line + (line && (name.startsWith('bis') ? ' – ' : ', ')) + told;
-    }, '');
-
   /** Of an answered form a phone shows a line: the style sheet folds it. What answers each change is a form to go on in. */
   function fold(isFolded: boolean) {
-    const line = form?.querySelector('.tool-form__given > span');
-    if (isFolded && line) line.textContent = toGiven();
     form?.classList.toggle('is-folded', isFolded && !isLive);
   }
   document.addEventListener('click', ({ target }) => {
@@ -125,8 +89,8 @@ export function startTool(): void {
     summary?.replaceChildren(...errorsToViews(errors).map((node) => toNode(node)));
   }
 
-  /** What was mended, or is no longer asked, leaves the summary. What stays is left as it is: nothing is said again. */
-  function mend(errors: readonly FieldError[] = []) {
+  /** Fixed errors, and those of questions no longer asked, leave the summary. The others stay: nothing is read aloud again. */
+  function removeFixed(errors: readonly FieldError[] = []) {
     const isLeft = refused.map(({ path }) => errors.some((error) => error.path === path));
     for (const [i, entry] of [...(summary?.querySelectorAll('li') ?? [])].entries()) if (!isLeft[i]) entry.remove();
     mark(refused.filter((_, i) => isLeft[i]));
@@ -163,10 +127,10 @@ export function startTool(): void {
     if (!loaded && isPosted(tool)) form?.submit();
     else if (!loaded && (isAsked || !title())) location.assign(`${form?.action}?${answers}`);
     if (!loaded || ofTurn !== turn) return;
-    const [{ resultToViews }, [rule, { default: facts }, drawing]] = loaded;
+    const [{ resultToViews }, [rule, { default: facts }]] = loaded;
     const day = timeToDay(Date.now());
     const result = runTool(rule, facts, values, day);
-    const around = {
+    const context = {
       labels,
       status,
       ...(isPosted(tool) ? {} : { link: new URL(address, location.origin).href }),
@@ -175,13 +139,13 @@ export function startTool(): void {
       again: address,
       isAwake: true,
     };
-    const drawn = result.drawing === undefined ? undefined : drawing?.draw(result.drawing as never);
-    const views = resultToViews(result, around, drawn);
+    const views = resultToViews(result, context);
     const { name: focused } = document.activeElement as HTMLInputElement;
     const isInside = place?.contains(document.activeElement);
     place?.replaceChildren(...views.map((node) => toNode(node)));
     if (isInside && focused) place?.querySelector<HTMLInputElement>(`[name="${focused}"]`)?.focus();
-    askBack(result.doubt);
+    const line = byId(givenId);
+    if (line) line.textContent = result.given;
     if (isAsked) fold(true);
     document.title = answerTitle(pageTitle, result.title);
     if (isTaken) {
@@ -207,8 +171,7 @@ export function startTool(): void {
     if ((target as HTMLInputElement).form !== form) return;
     showAsked();
     const { errors } = readTyped();
-    mend(errors);
-    askBack();
+    removeFixed(errors);
     turn++;
     if (!title()) return;
     if (isLive && !errors) return void answer(typed(), true, false);

@@ -22,7 +22,6 @@ export function startSteps(form: HTMLFormElement, { inputs, typed, askedNames, r
   const forward = form.querySelector<HTMLButtonElement>('[data-step="1"]');
   if (!line || !backward || !forward) return undefined;
 
-  const chain = form.querySelector<HTMLElement>('.tool-form__chain');
   const { place = '' } = line.dataset;
   const questionOf = (name: string) => form.querySelector<HTMLElement>(`[data-input="${name}"]`);
   let current = askedNames()[0] ?? '';
@@ -46,12 +45,7 @@ export function startSteps(form: HTMLFormElement, { inputs, typed, askedNames, r
     const isLast = index === most - 1 || (isAnswered() && index === names.length - 1);
     form.classList.toggle('is-last', isLast);
     line.textContent = stepToPlace(place, index + 1, most);
-    chain?.replaceChildren(
-      ...Array.from({ length: most }, (_, i) =>
-        Object.assign(document.createElement('i'), { className: i < index ? 'is-done' : i === index ? 'is-now' : '' }),
-      ),
-    );
-    const isShown = chain?.offsetParent != null;
+    const isShown = line.offsetParent !== null;
     for (const question of form.querySelectorAll<HTMLElement>('[data-input]')) {
       const isCurrent = question.dataset['input'] === current;
       question.classList.toggle('is-current', isCurrent);

@@ -2,14 +2,14 @@ import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { every } from '../../../tests/support/every.ts';
-import { cellToText, type CellTable } from './cells.ts';
+import { cellToText, type Sheet } from './cells.ts';
 import { readCsv, readTableFile } from './table-file.ts';
 
 const bytesOf = (buffer: Uint8Array): ArrayBuffer => Uint8Array.from(buffer).buffer;
 async function read(buffer: Uint8Array) {
   const table = await readTableFile(bytesOf(buffer));
   if ('fault' in table) return table.fault;
-  return table.sheets.map(({ cells }) => cells.map((row) => row.map(cellToText).join('|')).join(' / ')).join(' + ');
+  return table.map(({ cells }) => cells.map((row) => row.map(cellToText).join('|')).join(' / ')).join(' + ');
 }
 
 test('what spreadsheets write and copy is read', () => {
@@ -33,7 +33,7 @@ test('what spreadsheets write and copy is read', () => {
 
 test('letters of every encoding are read', async () => {
   const text = 'Straße;Gültig bis\nGrüne Höhe 1;1.1.2030';
-  const utf16 = [Buffer.from(text, 'utf16le'), Buffer.from(`\uFEFF${text}`, 'utf16le')];
+  const utf16 = [Buffer.from(`\uFEFF${text}`, 'utf16le')];
   const swapped = utf16.map((bytes) => Buffer.from(bytes).swap16());
   const utf8 = [Buffer.from(text), Buffer.from(`\uFEFF${text}`), Buffer.from(text, 'latin1')];
   const told = await Promise.all([...utf8, ...utf16, ...swapped].map(read));
@@ -56,10 +56,7 @@ test('a workbook gives its cells as somebody would type them, of the sheet that 
   );
   expect(await write(sheet(houses, { hidden: true }), sheet([['Neu']]))).toBe('Neu');
   const filtered = await writeXlsx({ sheets: [sheet(houses, { rowDefs: new Map([[1, { hidden: true }]]) })] });
-  expect((await readTableFile(bytesOf(filtered))) as CellTable).toMatchObject({ sheets: [{ hidden: [1] }] });
-  const old = await writeXlsx({ sheets: [sheet(houses)], dateSystem: '1904' });
-  expect(await read(old)).toBe('Adresse|Gültig bis / Wall 1|3.5.2030');
-  expect((await readTableFile(bytesOf(old))) as CellTable).toMatchObject({ is1904: true });
+  expect((await readTableFile(bytesOf(filtered))) as Sheet[]).toMatchObject([{ hidden: [1] }]);
 });
 
 test('what is no table, or means harm, is refused', async () => {
@@ -72,12 +69,6 @@ test('what is no table, or means harm, is refused', async () => {
     ['another archive', zip('a.txt', strToU8('a')), 'noTable'],
     ['an archive cut in two', (await writeXlsx({ sheets: [sheet([['a']])] })).slice(0, 700), 'noTable'],
     ['a bomb', zip('xl/worksheets/sheet1.xml', new Uint8Array(50_000_000)), 'tooLarge'],
-    [
-      'a cell far to the right',
-      await writeXlsx({ sheets: [sheet([[...Array<null>(256).fill(null), 'a']])] }),
-      'tooLarge',
-    ],
-    ['strings without end', zip('xl/sharedStrings.xml', strToU8('<si/>'.repeat(100_001))), 'tooLarge'],
   ];
   for (const [name, bytes, fault] of table) expect(await read(bytes), name).toBe(fault);
   // It says of itself that it is small.

@@ -1,21 +1,15 @@
-/**
- * Reads what somebody opens or pastes, whatever program wrote it, as lines of cells. Runs in a worker, so that a large
- * file halts nothing.
- */
+/** Reads what somebody opens or pastes, whatever program wrote it, as lines of cells. */
 import Papa from 'papaparse';
 import { hasHouseHeadings, hasHouses } from '#domain/tools/portfolio/house-table';
-import type { CellTable, FileFault } from './cells.ts';
+import type { FileFault, Sheet } from './cells.ts';
 
 /** More is a workbook of pictures, or one that means harm. */
 const mostBytes = 40_000_000;
 
 const beginsWith = (bytes: Uint8Array, ...signs: number[]): boolean => signs.every((sign, at) => bytes[at] === sign);
 
-export async function readTableFile(source: ArrayBuffer | string): Promise<CellTable | { fault: FileFault }> {
-  const ofText = (text: string): CellTable => ({
-    sheets: [{ name: '', cells: readCsv(text), hidden: [] }],
-    is1904: false,
-  });
+export async function readTableFile(source: ArrayBuffer | string): Promise<Sheet[] | { fault: FileFault }> {
+  const ofText = (text: string): Sheet[] => [{ name: '', cells: readCsv(text), hidden: [] }];
   if (typeof source === 'string') return ofText(source);
   if (source.byteLength > mostBytes) return { fault: 'tooLarge' };
   const bytes = new Uint8Array(source);
@@ -30,10 +24,7 @@ function bytesToText(bytes: Uint8Array): string | undefined {
   const decode = (encoding: string) => new TextDecoder(encoding).decode(bytes);
   if (beginsWith(bytes, 0xff, 0xfe)) return decode('utf-16le');
   if (beginsWith(bytes, 0xfe, 0xff)) return decode('utf-16be');
-  // Without its mark: of Latin letters every other octet is 0.
-  const [first, second] = bytes;
-  const text = first && second === 0 ? decode('utf-16le') : first === 0 && second ? decode('utf-16be') : undefined;
-  const read = text ?? decode('utf-8');
+  const read = decode('utf-8');
   if (read.includes('\0') || /^\s*<(?:!doctype|html|\?xml)/i.test(read)) return undefined;
   return read.includes('\uFFFD') ? decode('windows-1252') : read;
 }

@@ -1,5 +1,5 @@
 /** A question of a tool as its form draws it. */
-import { doubtId, errorId, inputId } from '#domain/tools/form';
+import { errorId, inputId } from '#domain/tools/form';
 import type { Place } from '#domain/tools/result';
 import type { Input, InputWords } from '#domain/tools/tool';
 
@@ -23,11 +23,6 @@ export const hintId = (name: string): string => `${inputId(name)}-hilfe`;
 export const hasNote = ({ words, places }: Pick<Question, 'words' | 'places'>): boolean =>
   words.hint !== undefined || places.length > 0;
 
-/** Whether its answer may be asked back. */
-export const isDoubted = (input: Input): boolean => input.kind === 'number' && input.doubted === true;
-
-/** What a screen reader says after the question: its hint, what is wrong with the answer, and what is asked back. */
+/** What a screen reader says after the question: its hint, and what is wrong with the answer. */
 export const describedBy = ({ input, words, places }: Question): string =>
-  [hasNote({ words, places }) && hintId(input.name), errorId(input.name), isDoubted(input) && doubtId(input.name)]
-    .filter(Boolean)
-    .join(' ');
+  `${hasNote({ words, places }) ? `${hintId(input.name)} ` : ''}${errorId(input.name)}`;

@@ -1,17 +1,27 @@
 /** Reads an advertisement and says which particulars that the law asks for are found in it, where, which are not, and what contradicts itself. */
 import { energyClasses, energyToClass, otherClasses } from '../../law/energy-class.ts';
-import { readAd, valueToText, type Found, type Key, type Read, type Reading, type Value } from './ad-reading.ts';
+import {
+  readAd,
+  valueToText,
+  type Found,
+  type Key,
+  type Read,
+  type Reading,
+  type Span,
+  type Value,
+} from './ad-reading.ts';
 import { isIssuedNew, newFrom, toRequired, type AdKey } from './ad-required.ts';
-import type { Span } from './ad-words.ts';
+
 import type { Carrier } from '../carriers.ts';
 import { addDays, dayToInput, daysBetween, formatDay } from '../day.ts';
-import type { AdDrawing } from '../drawings/ad-particulars.ts';
+import { drawAdvertisement } from '../drawings/ad-particulars.ts';
 import { issuedToExpiry } from '../portfolio/expiry.ts';
-import { names } from '../names.ts';
+import { names, sentenceOf } from '../names.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
-import type { Passage, Result, Statement } from '../result.ts';
+import type { PartOf, Result, Statement } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
+import type { Element } from '../view.ts';
 
 const inputs = {
   text: { name: 'text', kind: 'passage', most: 8000, required: true },
@@ -27,14 +37,14 @@ const dated = names(
 
 const says = names(
   'adLaw adLawNew setOld setOpen setNew soonNew rowPrimary noIssued noPrimary noPrimaryButOther classUnknown',
-  'found foundNone misfits notFound unsure wordForWord passage',
+  'found foundNone misfits notFound unsure passage',
   'readAsBy readAsChosen readAsNothing dwelling other',
   'classMisfit kindMisfit twoKinds twoValues twoYears twoClasses classForOther oneValue',
   'expired expiredUntil future datesMisfit',
   'exempt inPreparation noParticular duty',
-  'noKind noKindButWord noEnergy noEnergyButOther noHeat noElectricity noCarrier noYear noClass',
+  'noKind noEnergy noEnergyButOther noHeat noElectricity noCarrier noYear noClass',
   'notCompared wholeBuilding twoValuesOfOther',
-  'wasRead wasGuessed rowKind rowEnergy rowHeat rowElectricity rowCarrier rowYear rowClass rowIssued rowUntil',
+  'wasGuessed rowKind rowEnergy rowHeat rowElectricity rowCarrier rowYear rowClass rowIssued rowUntil',
   'bedarf verbrauch unit outline outlineAll gap',
   'erdgas fluessiggas biogas gas bioel heizoel fernwaerme nahwaerme abwaerme abfall strom pellets holz kohle solar',
   'umwelt kwk waermepumpe',
@@ -48,19 +58,11 @@ type Values = ValuesOf<typeof inputs>;
 
 const inUnit = (value: Value, { text }: Own): string => `${valueToText(value)}\u00a0${text('unit')}`;
 
-/** What may be required: its name, what is said where it is missing, and how a value is written. */
-type Row<Value> = { label: Says; missing: Says; write: (value: Value, own: Own) => string; isList?: true };
-const rows = {
-  kind: { label: 'rowKind', missing: 'noKind', write: (kind, { text }) => text(kind), isList: true },
-  issued: { label: 'rowIssued', missing: 'noIssued', write: ({ day }) => formatDay(day) },
-  energy: { label: 'rowEnergy', missing: 'noEnergy', write: inUnit },
-  heat: { label: 'rowHeat', missing: 'noHeat', write: inUnit },
-  electricity: { label: 'rowElectricity', missing: 'noElectricity', write: inUnit },
-  primary: { label: 'rowPrimary', missing: 'noPrimary', write: inUnit },
-  carrier: { label: 'rowCarrier', missing: 'noCarrier', write: (carrier, { text }) => text(carrier), isList: true },
-  year: { label: 'rowYear', missing: 'noYear', write: (year) => year },
-  class: { label: 'rowClass', missing: 'noClass', write: (letter) => letter },
-} satisfies { [K in AdKey]: Row<Read[K]> };
+/** A value as the answer writes it: „Verbrauchsausweis“, „118 kWh/(m²·a)“. */
+function write({ value }: Found<Read[AdKey]>, own: Own): string {
+  if (typeof value === 'string') return says.includes(value as Says) ? own.text(value as Says) : value;
+  return 'day' in value ? formatDay(value.day) : inUnit(value, own);
+}
 
 /** An advertisement as it is read, and whether by its day of issue, else by the day on which it ends, its certificate is of 2027. */
 type Checked = Reading & { isNew: boolean };
@@ -73,25 +75,22 @@ function check(ad: string, chosen: Read['building'] | undefined, { figure, today
 }
 
 /** A particular as the answer lists it. */
-type Particular = { label: Says; missing: Statement; value: string | undefined; found: readonly Found[] };
+type Particular = { label: string; missing: Statement; value: string | undefined; found: readonly Found[] };
 
 function toParticulars(reading: Checked, own: Own): Particular[] {
   const { of, isDwelling, isNew } = reading;
-  const others = (keys: readonly ('energy' | 'primary' | 'useful')[]) => keys.flatMap((key) => of(key)).slice(0, 1);
-  const another = isNew ? others(['energy', 'useful']) : others(['primary', 'useful']);
-  const hasWord = (['energy', 'heat', 'electricity'] as const).some((key) => of(key)[0]?.value.of);
+  const others = isNew ? [of('energy'), of('useful')] : [of('primary'), of('useful')];
+  const [another] = others.flat();
   return toRequired(isDwelling ? 'wohn' : 'nichtwohn', isNew).map((key) => {
-    const { label, missing, write, isList }: Row<never> = rows[key];
-    const all: readonly Found[] = key === 'issued' ? of(key).filter(({ value }) => value.isExact) : of(key);
-    const found = all.slice(0, isList ? undefined : 1);
-    const value = found.map((one) => write(one.value as never, own)).join(', ') || undefined;
-    const withOther = key === 'energy' ? 'noEnergyButOther' : key === 'primary' ? 'noPrimaryButOther' : undefined;
-    const said = key === 'kind' && hasWord ? 'noKindButWord' : another.length > 0 && withOther ? withOther : missing;
-    const words = quote(
-      reading,
-      another.map(({ words }) => words),
+    const all = of(key).filter(({ value }) => key !== 'issued' || (value as Read['issued']).isExact);
+    const found = key === 'kind' || key === 'carrier' ? all : all.slice(0, 1);
+    const isOther = another && (key === 'energy' || key === 'primary');
+    const missing = own.say(
+      isOther ? (key === 'energy' ? 'noEnergyButOther' : 'noPrimaryButOther') : sentenceOf('no', key),
+      { words: another ? quote(reading, [another.words]) : '' },
     );
-    return { label, missing: own.say(said, { words }), value, found };
+    const value = found.map((one) => write(one, own)).join(', ') || undefined;
+    return { label: own.text(sentenceOf('row', key)), missing, value, found };
   });
 }
 
@@ -166,21 +165,24 @@ function toReasons(reading: Reading, particulars: readonly Particular[], { say }
 }
 
 /** The advertisement with what is found in it; a guess has a question mark. */
-function toPassage({ text: ad }: Reading, particulars: readonly Particular[], { text }: Own): Passage {
-  const marks = particulars
+function toPassage({ text: ad, of }: Reading, particulars: readonly Particular[], { text }: Own): PartOf<'text'> {
+  const days = (['issued', 'until'] as const).map((key) => ({
+    label: text(key === 'issued' ? 'rowIssued' : 'rowUntil'),
+    found: of(key).slice(0, 1),
+  }));
+  const marks = [...particulars, ...days]
     .flatMap(({ label, found }) =>
-      found.map(({ from, to, isSure }) => ({ from, to, label: text(label) + (isSure ? '' : '?'), isSure })),
+      found.map(({ from, to, isSure }) => ({ from, to, label: label + (isSure ? '' : '?'), isSure })),
     )
     .sort((a, b) => a.from - b.from);
-  return { title: text('passage'), text: ad, marks };
+  return { kind: 'text', title: text('passage'), text: ad, marks, isOpen: true };
 }
 
-function toDrawing(particulars: readonly Particular[], { text }: Own): AdDrawing {
-  const lines = particulars.map(({ label, value }) => ({ label: text(label), value }));
+function draw(lines: readonly Particular[], { text }: Own): Element {
   const found = lines.flatMap(({ label, value }) => (value === undefined ? [] : [`${label} ${value}`])).join(', ');
   const missing = lines.flatMap(({ label, value }) => (value === undefined ? [label] : [])).join(', ');
   const alt = text(missing ? 'outline' : 'outlineAll', { found: found || '–', missing });
-  return { alt, lines, missing: text('gap') };
+  return drawAdvertisement({ alt, lines, missing: text('gap') });
 }
 
 /** The form of „Pflichtangaben“ with what is found: values alone, no words of the advertisement. */
@@ -220,10 +222,10 @@ function toBuildingWords(reading: Reading, chosen: Read['building'] | undefined,
   return by ? text('readAsBy', { building, words: quote(reading, [by]) }) : text('readAsNothing', { building });
 }
 
-function answer({ text: typed, building: chosen }: Values, context: Own): Result<AdDrawing> {
+function answer({ text: typed, building: chosen }: Values, context: Own): Result {
   const { soon, text } = context;
   const reading = check(typed, chosen, context);
-  const { isDwelling, isNew, of } = reading;
+  const { isDwelling, isNew } = reading;
   const ad = text(isNew ? 'adLawNew' : 'adLaw');
   const say: Own['say'] = (key, values) => {
     const { places, ...said } = context.say(key, { ad, ...values });
@@ -237,43 +239,41 @@ function answer({ text: typed, building: chosen }: Values, context: Own): Result
   const missing = particulars.filter(({ value }) => value === undefined);
   const isSure = (one: Particular) => one.found.every(({ isSure }) => isSure);
   const unsure = found.filter((one) => !isSure(one));
-  const told = (key: 'wasRead' | 'wasGuessed', { label, value = '', found }: Particular) =>
-    say(key, {
-      label: text(label),
-      value,
-      words: quote(reading, key === 'wasRead' ? found : found.map(({ words }) => words)),
-    });
-  const dayRead = (label: Says, [day]: Found<Read['issued']>[]) =>
-    day && say('wasRead', { label: text(label), value: formatDay(day.value.day), words: quote(reading, [day]) });
+  const toGuess = ({ label, value = '', found }: Particular) => {
+    const words = quote(
+      reading,
+      found.map(({ words }) => words),
+    );
+    return say('wasGuessed', { label, value, words });
+  };
+  const [reason, ...reasons] = toReasons(reading, particulars, own);
   const counts = { count: String(found.length), of: String(particulars.length) };
   return {
     title: text(found.length === 0 ? 'foundNone' : 'found', counts),
     lead: [toBuildingWords(reading, chosen, own), ...toSetWords(reading, own)].join(' '),
     outcome: misfits.length > 0 ? 'warning' : missing.length + unsure.length > 0 ? 'open' : 'clear',
-    drawing: toDrawing(particulars, own),
-    statements: [
-      ...toReasons(reading, particulars, own),
-      say('notCompared'),
-      say(isDwelling || isNew ? 'wholeBuilding' : 'twoValuesOfOther'),
+    views: [
+      draw(particulars, own),
+      reason,
+      soon('soonNew'),
+      { kind: 'list', title: text('misfits'), items: misfits },
+      { kind: 'list', title: text('notFound'), items: missing.map((one) => one.missing) },
+      { kind: 'list', title: text('unsure'), items: unsure.map(toGuess) },
     ],
-    soon: soon('soonNew'),
-    lists: [
-      { title: text('misfits'), items: misfits, isOpen: true },
-      { title: text('notFound'), items: missing.map((one) => one.missing), isOpen: true },
-      { title: text('unsure'), items: unsure.map((one) => told('wasGuessed', one)), isOpen: true },
+    // Its answer has no address to be copied.
+    action: { href: toFormHref(reading), text: text(missing.length > 0 ? 'completeLink' : 'textLink') },
+    more: [
+      toPassage(reading, particulars, own),
       {
-        title: text('wordForWord'),
-        items: present([
-          ...found.filter(isSure).map((one) => told('wasRead', one)),
-          !(isNew && of('issued')[0]?.value.isExact) && dayRead('rowIssued', of('issued')),
-          dayRead('rowUntil', of('until')),
-        ]),
+        kind: 'list',
+        items: [...reasons, say('notCompared'), say(isDwelling || isNew ? 'wholeBuilding' : 'twoValuesOfOther')],
       },
     ],
-    passage: toPassage(reading, particulars, own),
-    links: [{ href: toFormHref(reading), text: text(missing.length > 0 ? 'completeLink' : 'textLink') }],
     summary: text('summary', counts),
   };
 }
 
-export const adCheck = defineTool({ inputs, says, dated, figures, tables: ['classes'], answer });
+/** Its beginning tells which text it is. */
+const given = ({ text }: Values): string => `„${text.slice(0, 40).trim()} …“`;
+
+export const adCheck = defineTool({ inputs, given, says, dated, figures, tables: ['classes'], answer });

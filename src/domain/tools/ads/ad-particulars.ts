@@ -1,18 +1,19 @@
 /** Particulars of a certificate that an advertisement must have. */
 import { energyClasses, energyToClass, otherClasses, type EnergyClass } from '../../law/energy-class.ts';
-import type { Portal, PortalValue } from '../../company/portals.ts';
+import type { PortalValue } from '../../company/portals.ts';
 import { isIssuedNew, newFrom, toRequired, type AdKey } from './ad-required.ts';
 import { formatDay, type Day } from '../day.ts';
-import type { AdDrawing } from '../drawings/ad-particulars.ts';
+import { drawAdvertisement } from '../drawings/ad-particulars.ts';
+import { drawClassScale } from '../drawings/class-scale.ts';
 import { issuedToExpiry } from '../portfolio/expiry.ts';
 import { formatFigure, toPlainSpaces } from '../figures.ts';
-import { names } from '../names.ts';
+import { names, sentenceOf } from '../names.ts';
 import { toEnergiepass } from './openimmo.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
-import type { Result, Row, Statement, Values as CopyValues } from '../result.ts';
+import { pictureToFile, type Part, type File, type Result, type Row, type Statement } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
-import { viewToXml } from '../view.ts';
+import { viewToXml, type Element } from '../view.ts';
 
 const old = { input: 'issued', before: newFrom };
 const young = { input: 'issued', from: newFrom };
@@ -81,8 +82,8 @@ const says = names(
   'shortGas shortOil unit unitInWords',
   'rowKind rowEnergy rowHeat rowElectricity rowCarrier',
   'rowYear rowClass rowIssued rowExpiry rowPart',
-  'valuesTitle valuesChoice valuesOwn valuesRead valuesUnknown',
-  'textLong textPortal textPrint textTable textXml',
+  'valuesTitle valuesRead',
+  'textLong textPortal textPrint',
   'pictureTitle pictureFile xmlFile outline gap',
   'adSentence textAdSentence checkLink summary summaryOpen',
   'adLawNew setOld setOpen setNew noConsumption noPrimaryField',
@@ -97,18 +98,6 @@ type Own = Context<Says, (typeof figures)[number], 'classes' | 'portals'>;
 
 const inUnit = (kwh: number, { text }: Own): string => `${formatFigure(kwh, 2)}\u00a0${text('unit')}`;
 
-/** Each particular: its name, and what is said where it is missing. */
-const rows: Record<AdKey, { label: Says; missing: Says }> = {
-  kind: { label: 'rowKind', missing: 'missingKind' },
-  issued: { label: 'rowIssued', missing: 'missingIssued' },
-  energy: { label: 'rowEnergy', missing: 'missingEnergy' },
-  heat: { label: 'rowHeat', missing: 'missingHeat' },
-  electricity: { label: 'rowElectricity', missing: 'missingElectricity' },
-  primary: { label: 'rowPrimary', missing: 'missingPrimary' },
-  carrier: { label: 'rowCarrier', missing: 'missingCarrier' },
-  year: { label: 'rowYear', missing: 'missingYear' },
-  class: { label: 'rowClass', missing: 'missingClass' },
-};
 const isKwh = (key: AdKey) => key === 'energy' || key === 'heat' || key === 'electricity' || key === 'primary';
 
 /** The certificate, and what an advertisement must name of it, in its words: `undefined` where something was not answered. */
@@ -144,32 +133,32 @@ const unknownBuilding: readonly AdKey[] = ['kind', 'carrier'];
 const toDotted = (day: Day) => day.split('-').reverse().join('.');
 
 /** Where nothing can be advertised: there is no certificate, or it is not valid today. */
-function refuse({ kind, building, issued, expiry }: Certificate, own: Own): Result<AdDrawing> | undefined {
+function refuse({ kind, building, issued, expiry }: Certificate, own: Own): Result | undefined {
   const { say, soon, text, today } = own;
   if (kind === 'keiner') {
-    const xml = viewToXml(
-      toEnergiepass({ jahrgang: 'ohne', gebaeudeart: building === 'unsicher' ? undefined : building }),
-    );
+    const sentence = toPlainSpaces(text('adSentence'));
+    const xml = toEnergiepass({ jahrgang: 'ohne', gebaeudeart: building === 'unsicher' ? undefined : building });
     return {
       title: text('without'),
       outcome: 'warning',
-      statements: [say('withoutDuty'), say('withoutSentence'), say('withoutViewing'), say('withoutExempt')],
-      soon: soon('soonNew'),
-      texts: [
-        { title: text('textAdSentence'), text: toPlainSpaces(text('adSentence')) },
-        { title: text('textXml'), text: xml, isForPrograms: true },
+      views: [say('withoutDuty'), soon('soonNew')],
+      action: { copy: sentence },
+      more: [
+        { kind: 'text', title: text('textAdSentence'), text: sentence, isOpen: true },
+        { kind: 'list', items: [say('withoutSentence'), say('withoutViewing'), say('withoutExempt')] },
+        { kind: 'links', links: [toXmlFile(xml, own)] },
       ],
-      files: [{ name: 'energiepass.xml', type: 'application/xml', text: xml, label: text('xmlFile') }],
       summary: text('without'),
     };
   }
   if (issued === undefined || expiry === undefined) return undefined;
   if (issued > today) {
-    return { title: text('future'), outcome: 'warning', statements: [], summary: text('future') };
+    return { title: text('future'), outcome: 'warning', views: [], summary: text('future') };
   }
   if (expiry >= today) return undefined;
   const title = text('expired', { date: formatDay(expiry) });
-  return { title, outcome: 'warning', statements: [say('expiredNoAd'), say('expiredNew')], summary: title };
+  const more: Part[] = [{ kind: 'list', items: [say('expiredNew')] }];
+  return { title, outcome: 'warning', views: [say('expiredNoAd')], more, summary: title };
 }
 
 /** What the advertisement needs and nobody has answered yet. */
@@ -179,7 +168,7 @@ function toMissing({ building, kind, required, known, isNew, ...values }: Certif
       ? 'fourDigits'
       : key === 'class' && values.energyClass === 'keine'
         ? 'noClass'
-        : rows[key].missing;
+        : sentenceOf('missing', key);
   return present([
     required === unknownBuilding && say('missingBuilding'),
     ...required.map((key) => known[key] === undefined && say(said(key))),
@@ -192,19 +181,16 @@ type Particular = Row & { unit?: string | undefined; asked?: PortalValue | undef
 
 /** The particulars as far as they are known. */
 function toParticulars({ required, known, isDemand }: Certificate, { text }: Own): Particular[] {
-  const asked: Partial<Record<AdKey, PortalValue>> = {
-    kind: 'kind',
-    energy: isDemand ? 'demand' : 'consumption',
-    heat: isDemand ? 'heatDemand' : 'heatConsumption',
-    electricity: isDemand ? 'electricityDemand' : 'electricityConsumption',
-    carrier: 'carrier',
-    year: 'year',
-    class: 'class',
+  const ofEnergy = isDemand ? 'demand' : 'consumption';
+  const toAsked = (key: AdKey): PortalValue | undefined => {
+    if (key === 'energy') return ofEnergy;
+    if (key === 'heat' || key === 'electricity') return sentenceOf(key, ofEnergy);
+    return key === 'issued' || key === 'primary' ? undefined : key;
   };
   return required.flatMap((key) => {
     const value = known[key];
     const unit = isKwh(key) ? text('unit') : undefined;
-    return value === undefined ? [] : [{ label: text(rows[key].label), value, unit, asked: asked[key] }];
+    return value === undefined ? [] : [{ label: text(sentenceOf('row', key)), value, unit, asked: toAsked(key) }];
   });
 }
 
@@ -219,43 +205,36 @@ function toOthers({ issued, expiry, part, isNew }: Certificate, { text }: Own): 
 
 const toRow = ({ label, value, unit }: Particular): Row => ({ label, value: unit ? `${value}\u00a0${unit}` : value });
 
-/** Each by itself, under the names that portals give their fields. */
-function toValues(particulars: readonly Particular[], { text, portals }: Own): CopyValues {
-  const nameAt = ({ names }: Portal, { asked }: Particular) => asked && names[asked];
+/** Each by itself, with the names that portals give their fields. */
+function toValues(particulars: readonly Particular[], { text, portals }: Own): Part {
   return {
+    kind: 'values',
     title: text('valuesTitle'),
-    choice: text('valuesChoice'),
-    own: text('valuesOwn'),
-    others: portals.map((portal) => ({
-      name: portal.name,
-      note: present([
-        portal.note,
-        particulars.some((one) => nameAt(portal, one) === undefined) && text('valuesUnknown'),
-        text('valuesRead', { day: formatDay(portal.read) }),
-      ]).join(' '),
-    })),
-    items: particulars.map((one) => ({
-      label: one.label,
-      value: one.value,
-      unit: one.unit,
-      names: Object.fromEntries(
-        portals.flatMap((portal) => {
-          const name = nameAt(portal, one);
-          return name === undefined ? [] : [[portal.name, name]];
-        }),
-      ),
-    })),
+    items: particulars.map((one) => {
+      const names = portals.flatMap((portal) => {
+        const name = one.asked && portal.names[one.asked];
+        return name === undefined ? [] : [`${portal.name}: ${name}`];
+      });
+      return { ...one, names: names.join(' · ') };
+    }),
+    notes: [
+      text('valuesRead', { day: formatDay(portals.map(({ read }) => read).sort()[0] ?? '') }),
+      ...portals.flatMap(({ name, note }) => (note === undefined ? [] : [`${name}: ${note}`])),
+    ],
   };
 }
 
 /** The advertisement with its gaps. */
-function toOutline({ required, known }: Certificate, { text }: Own): AdDrawing {
+function drawOutline({ required, known }: Certificate, { text }: Own): Element {
   const lines = required.map((key) => {
     const value = known[key];
-    return { label: text(rows[key].label), value: value && isKwh(key) ? `${value}\u00a0${text('unit')}` : value };
+    return {
+      label: text(sentenceOf('row', key)),
+      value: value && isKwh(key) ? `${value}\u00a0${text('unit')}` : value,
+    };
   });
   const missing = lines.filter(({ value }) => value === undefined).map(({ label }) => label);
-  return { alt: text('outline', { missing: missing.join(', ') }), lines, missing: text('gap') };
+  return drawAdvertisement({ alt: text('outline', { missing: missing.join(', ') }), lines, missing: text('gap') });
 }
 
 /** Says where the final energy belongs into another class than the certificate's. */
@@ -304,40 +283,42 @@ function toWords(key: AdKey, certificate: Certificate, { text }: Own): [long: st
   }
 }
 
+const toXmlFile = (xml: Element, { text }: Own): File => ({
+  ...{ name: 'energiepass.xml', type: 'application/xml', text: viewToXml(xml), label: text('xmlFile') },
+});
+
 /** For software of estate agents. */
-function toXml(certificate: Certificate): string {
+function toXml(certificate: Certificate): Element {
   const { isDwelling, isDemand, energy, heat, electricity, known, issued, expiry, part } = certificate;
   const isConsumption = energy !== undefined && !isDemand;
   const plain = (kwh: number | undefined) => (kwh === undefined ? undefined : String(kwh));
-  return viewToXml(
-    toEnergiepass({
-      epart: isDemand ? 'BEDARF' : 'VERBRAUCH',
-      gueltig_bis: expiry,
-      energieverbrauchkennwert: isDemand ? undefined : plain(energy),
-      // § 82 Abs. 2: the consumption of a residential building has always held its hot water since May 2014.
-      mitwarmwasser: isConsumption && issued !== undefined ? 'true' : undefined,
-      endenergiebedarf: isDemand ? plain(energy) : undefined,
-      primaerenergietraeger: known.carrier,
-      stromwert: plain(electricity),
-      waermewert: plain(heat),
-      wertklasse: known.class,
-      baujahr: known.year,
-      ausstelldatum: issued,
-      jahrgang: issued === undefined ? undefined : '2014',
-      gebaeudeart: isDwelling ? 'wohn' : 'nichtwohn',
-      epasstext: part,
-    }),
-  );
+  return toEnergiepass({
+    epart: isDemand ? 'BEDARF' : 'VERBRAUCH',
+    gueltig_bis: expiry,
+    energieverbrauchkennwert: isDemand ? undefined : plain(energy),
+    // § 82 Abs. 2: the consumption of a residential building has always held its hot water since May 2014.
+    mitwarmwasser: isConsumption && issued !== undefined ? 'true' : undefined,
+    endenergiebedarf: isDemand ? plain(energy) : undefined,
+    primaerenergietraeger: known.carrier,
+    stromwert: plain(electricity),
+    waermewert: plain(heat),
+    wertklasse: known.class,
+    baujahr: known.year,
+    ausstelldatum: issued,
+    jahrgang: issued === undefined ? undefined : '2014',
+    gebaeudeart: isDwelling ? 'wohn' : 'nichtwohn',
+    epasstext: part,
+  });
 }
 
-function toScale(energy: number, letter: EnergyClass, own: Own): AdDrawing {
-  const { text, classes } = own;
+function drawScale(energy: number, letter: EnergyClass, own: Own): Element {
+  const { text } = own;
   // A screen reader reads it, so the unit is spelled out.
   const alt = text('pictureTitle', { value: `${formatFigure(energy, 2)} ${text('unitInWords')}`, class: letter });
-  return { alt, classes, kwh: energy, value: inUnit(energy, own) };
+  return drawClassScale(own, { from: energy, to: energy }, inUnit(energy, own), alt);
 }
 
-function answer(values: Values, context: Own): Result<AdDrawing> {
+function answer(values: Values, context: Own): Result {
   const { soon, text, today } = context;
   const certificate = readCertificate(values, context);
   const { issued, expiry, part, energy, required, isNew, isDwelling } = certificate;
@@ -360,62 +341,78 @@ function answer(values: Values, context: Own): Result<AdDrawing> {
   const set = today >= newFrom && say(isNew ? 'setNew' : issued === undefined ? 'setOpen' : 'setOld');
   if (missing.length > 0) {
     const count = String(missing.length);
+    const [reason, ...items] = present([misfit, set, soon('fine')]);
     return {
       title: text(missing.length === 1 ? 'missingOne' : 'missingSome', { count }),
       outcome: 'open',
-      drawing: toOutline(certificate, own),
-      statements: present([misfit, set, soon('fine')]),
-      soon: soon('soonNew'),
-      lists: [{ title: text('missing'), items: missing, isOpen: true }],
-      rows: all.map(toRow),
-      links,
+      views: [
+        drawOutline(certificate, own),
+        reason,
+        soon('soonNew'),
+        { kind: 'list', title: text('missing'), items: missing },
+      ],
+      more: [
+        { kind: 'bill', rows: all.map(toRow), isFolded: true },
+        { kind: 'list', items },
+        { kind: 'links', links },
+      ],
       summary: text('summaryOpen', { count }),
     };
   }
 
   const words = required.map((key) => toWords(key, certificate, own));
   const ofPart = part === undefined ? '' : `${part}: `;
-  const long = `${ofPart}${words.map(([one]) => one).join(', ')}.`;
-  const portal = ofPart + words.map(([, one]) => one).join(' · ');
-  const print = words.map(([, , one]) => one).join(', ');
-  const table = particulars
-    .map(toRow)
-    .map(({ label, value }) => `${label}\t${value}`)
-    .join('\n');
-  const xml = toXml(certificate);
+  const long = toPlainSpaces(`${ofPart}${words.map(([one]) => one).join(', ')}.`);
+  const portal = toPlainSpaces(ofPart + words.map(([, one]) => one).join(' · '));
+  const print = toPlainSpaces(words.map(([, , one]) => one).join(', '));
   const letter = values.energyClass === 'keine' ? undefined : values.energyClass;
+  const scale = energy !== undefined && letter && !misfit && drawScale(energy, letter, own);
+  const [reason, ...items] = present([
+    misfit,
+    set,
+    say('fromCertificate'),
+    part === undefined && (isDwelling || isNew) && say('wholeBuilding'),
+    !isDwelling && !isNew && say('noClassHere'),
+    part !== undefined && say('ofPart'),
+    isNew && say('noPrimaryField'),
+    say(expiry === undefined ? 'checkExpiry' : 'validUntil', { date: expiry ? formatDay(expiry) : '' }),
+  ]);
   return {
     title: text(misfit ? 'mismatch' : 'complete'),
     outcome: misfit ? 'warning' : 'clear',
-    statements: present([
-      misfit,
-      set,
-      say('fromCertificate'),
-      part === undefined && (isDwelling || isNew) && say('wholeBuilding'),
-      !isDwelling && !isNew && say('noClassHere'),
-      part !== undefined && say('ofPart'),
-      isNew && say('noPrimaryField'),
-      say(expiry === undefined ? 'checkExpiry' : 'validUntil', { date: expiry ? formatDay(expiry) : '' }),
-    ]),
-    soon: soon('soonNew'),
-    values: toValues(all, own),
-    ...(energy !== undefined && letter && !misfit
-      ? {
-          drawing: toScale(energy, letter, own),
-          picture: { name: 'energieskala.svg', label: text('pictureFile') },
-        }
-      : {}),
-    texts: [
-      { title: text('textLong'), text: toPlainSpaces(long) },
-      { title: text('textPortal'), text: toPlainSpaces(portal) },
-      { title: text('textPrint'), text: toPlainSpaces(print) },
-      { title: text('textTable'), text: toPlainSpaces(table), isForPrograms: true },
-      { title: text('textXml'), text: xml, isForPrograms: true },
+    views: [scale, reason, soon('soonNew')],
+    action: { copy: long },
+    more: [
+      { kind: 'text', title: text('textLong'), text: long, isOpen: true },
+      toValues(all, own),
+      { kind: 'text', title: text('textPortal'), text: portal },
+      { kind: 'text', title: text('textPrint'), text: print },
+      { kind: 'list', items },
+      {
+        kind: 'links',
+        links: present([
+          toXmlFile(toXml(certificate), own),
+          scale && pictureToFile(scale, { name: 'energieskala.svg', label: text('pictureFile') }),
+          ...links,
+        ]),
+      },
     ],
-    files: [{ name: 'energiepass.xml', type: 'application/xml', text: xml, label: text('xmlFile') }],
-    links,
     summary: toPlainSpaces(text('summary', { print })),
   };
 }
 
-export const adParticulars = defineTool({ inputs, says, dated, figures, tables: ['classes', 'portals'], answer });
+function given(values: Values, own: Own): string {
+  const certificate = readCertificate(values, own);
+  const known = [...toParticulars(certificate, own), ...toOthers(certificate, own)].map(toRow);
+  return known.length > 0 ? known.map(({ value }) => value).join(', ') : own.nameOf('kind', values.kind ?? 'unsicher');
+}
+
+export const adParticulars = defineTool({
+  inputs,
+  given,
+  says,
+  dated,
+  figures,
+  tables: ['classes', 'portals'],
+  answer,
+});

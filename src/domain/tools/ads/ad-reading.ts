@@ -6,55 +6,117 @@
 import { carrierAt, carrierPattern, type Carrier } from '../carriers.ts';
 import { addDays, addMonths, parseDay, type Day } from '../day.ts';
 import { formatFigure } from '../figures.ts';
-import {
-  annex,
-  area,
-  collapse,
-  date,
-  energyPass,
-  finder,
-  heating,
-  kwh,
-  noUnit,
-  number,
-  pass,
-  pattern,
-  range,
-  wasBuilt,
-  withoutOthers,
-  years,
-  type Find,
-  type Hit,
-  type Span,
-} from './ad-words.ts';
 
+/** A piece of the text, by its first letter and the one behind its last. */
+export type Span = { from: number; to: number };
 export type Kind = 'bedarf' | 'verbrauch';
 /** In kWh/(m²·a); a range has two ends. `of` is the certificate whose word stands beside it: „Endenergiebedarf“. */
 export type Value = { low: number; high: number; hasUnit: boolean; of: Kind | undefined };
 /** The last day that the words allow, and whether they name one. */
-export type LastDay = { day: Day; isExact: boolean };
-export type Reason = 'exempt' | 'inPreparation' | 'noParticular';
+type LastDay = { day: Day; isExact: boolean };
 /** What is read by its key; `energy` is the final energy, of a non-residential building by heat and electricity. */
-export type Read = {
-  kind: Kind;
-  carrier: Carrier;
-  year: string;
-  /** 'D'; „C/D“ is a guess. */
-  class: string;
-  building: 'wohn' | 'nichtwohn';
-} & {
-  [K in 'energy' | 'heat' | 'electricity' | 'primary' | 'useful']: Value;
-} & { [K in 'issued' | 'until']: LastDay } & { [K in Reason]: string };
+export type Read = Record<'energy' | 'heat' | 'electricity' | 'primary' | 'useful', Value> &
+  Record<'issued' | 'until', LastDay> &
+  Record<'exempt' | 'inPreparation' | 'noParticular' | 'year' | 'class', string> & {
+    kind: Kind;
+    carrier: Carrier;
+    building: 'wohn' | 'nichtwohn';
+  };
 export type Key = keyof Read;
 
 /** What a reading is by: the better one counts. What is bare counts beside a kind or a value; a guess is shown as one. */
 const by = { certificate: 0, label: 1, sentence: 2, bare: 3, guess: 4 } as const;
 type By = keyof typeof by;
-type Place = { words: Span; by: By; isSure: boolean; isNear: boolean };
 /** `words` is its place with its label; it `isNear` a kind or a value. */
-export type Found<Value = unknown> = Span & Place & { key: Key; value: Value };
+export type Found<Value = unknown> = Span & {
+  key: Key;
+  value: Value;
+  words: Span;
+  by: By;
+  isSure: boolean;
+  isNear: boolean;
+};
 type Taken = Partial<Found> & { value: unknown };
-type Reader = { key: Key; by: By; find: Find; read: (hit: Hit, text: string) => Taken | undefined };
+type Hit = { at: Span; words: Span; text: string; groups: Record<string, string | undefined> };
+
+/** Blanks, ends of lines and rules of signs become short, and a word that print has divided is whole. */
+const collapse = (text: string): string =>
+  text
+    .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
+    .replace(/<\/?(?:br|p|li|tr|div|h\d)[^<>]{0,99}>/gi, '\n')
+    .replace(/<\/?[a-z][^<>]{0,99}>/gi, ' ')
+    .replace(/([.·_=*–—-])\1{3,}/g, '$1$1$1')
+    .replace(/\s+/g, (blanks) => (/[\n\r]/.test(blanks) ? '\n' : ' '))
+    .replace(/(\p{Ll})-\n(?!(?:und|oder|bzw)(?!\p{L}))(?=\p{Ll})/gu, '$1')
+    .trim();
+
+/**
+ * Finds whole words, and of the group `at` its place. `~` is what stands between words of a line, `≈` what may stand
+ * between a label and its value: signs of a list, a table or Markdown, the end of a line.
+ */
+function finder(source: string): (text: string) => Hit[] {
+  const whole = source.replaceAll('~', String.raw`[^a-zß-ÿ\d\n]{0,9}`).replaceAll('≈', String.raw`[^a-zß-ÿ\d]{0,24}`);
+  const pattern = new RegExp(String.raw`(?:^|[^a-zß-ÿ\d])(?<words>${whole})(?![a-zß-ÿ\d])`, 'dgiu');
+  const nowhere: [number, number] = [0, 0];
+  const toSpan = ([from, to]: [number, number]) => ({ from, to });
+  return (text) =>
+    [...text.matchAll(pattern)].map(({ groups = {}, indices }) => {
+      const { words = nowhere, at = words } = indices?.groups ?? {};
+      return { at: toSpan(at), words: toSpan(words), text: text.slice(...at), groups };
+    });
+}
+const pattern = String.raw;
+
+const number = pattern`(?:\d{1,3}(?:\.\d{3}){1,2}(?:,\d{1,3})?|\d{1,6}(?:[.,]\d{1,3})?)`;
+const range = pattern`${number}(?: ?(?:[-–—/]|bis|und) ?${number})?`;
+const kwh = pattern`(?:kwh|kw\/h|kilowattstunden)`;
+const area = pattern`[ /([*·.\\]{0,4}(?:(?:a|jahr)[ *·/.]{1,3})?(?:(?:pro|je|per|und|p\.?) )?[([]?(?:m²|m2|m\^2|qm|quadratmeter)(?:[ /*·.x)\]\\]{0,3}(?:(?:und|pro|je|im) )?(?:jahr|anno|a))?[)\]]{0,2}`;
+const noUnit = pattern`(?! ?(?:%|€|euro|${kwh}|[-/]\d|[.,]\d|m²|qm|kg))`;
+const yyyy = pattern`(?:1\d|20)\d\d`;
+const years = pattern`(?<at>(?:(?:ca|um|etwa|circa|vor)\.? ?)?${yyyy}(?:er(?: jahren?)?|(?: ?[/–-] ?${yyyy}){1,3})?)(?![.,]\d| ?(?:m²|qm|€|euro))`;
+const month = pattern`(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)[a-zß-ÿ]{0,6}\.?`;
+const date = pattern`(?:\d{1,2}\. ?\d{1,2}\. ?(?:\d{4}|\d\d)|\d{4}-\d\d-\d\d|(?:\d{1,2}\. ?)?${month} \d{4}|(?:0?[1-9]|1[0-2])[./]\d{4}|20\d\d)`;
+const pass = pattern`(?:energie-?)?(?:ausweis|pass)(?:es|e)?`;
+const energyPass = pattern`energie-?(?:ausweis|pass)[a-zß-ÿ]{0,12}`;
+const wasBuilt = '(?:erbaut|gebaut|errichtet|fertiggestellt)(?:e[nrs]?)?';
+
+// What may belong to something else than the house.
+
+const heating = pattern`[a-zß-ÿ]{0,20}(?:heizung|therme|kessel|heizanlage|brennwert|wärmepumpe|zh)`;
+const annex = pattern`(?:nachbar[a-zß-ÿ]{0,14}|[a-zß-ÿ]{0,16}(?:garagen?|carport|stellplatz|scheune|nebengebäude|gartenhaus|werkstatt|grundstück))`;
+const room = pattern`(?:[a-zß-ÿ]{0,12}küche|ebk|bad|bäder|badezimmer|fenster|dach|anbau|aufzug|elektrik|wintergarten)`;
+const thing = pattern`(?:${heating}|${annex}|${room}|heizungsanlage|anlagentechnik|wärmeerzeugers?|photovoltaik[a-zß-ÿ]{0,8}|pv-anlage|solaranlage)`;
+const renewed = pattern`(?:(?:kern|teil|voll)?(?:modernisier|sanier|renovier)(?:t|ung)|erneuert|umgebaut|ausgebaut|erweitert)`;
+const quality = pattern`[a-zß-ÿ]{0,12}(?:lage|ausstattung|zustand|qualität|mieter|bonität)`;
+const storage = pattern`[a-zß-ÿ]{0,16}(?:speicher|batterie|akku|wallbox)[a-zß-ÿ]{0,12}`;
+/** To the end of a sentence, or to what is the house's again. */
+const rest = pattern`(?:(?!, (?:baujahr|bj))(?:[^\n.;!?|•]|[.!?](?! )))*`;
+/** The rest of a sentence, a year, a letter, kWh; and the scale itself. */
+const findOthers = [
+  pattern`(?:[a-zß-ÿ]{0,12}(?:finanzier|darlehen|kredit)|zins|bonität)(?:[a-zß-ÿ]{0,16}:${rest}|(?:(?! (?:baujahr|bj|[a-zß-ÿ]{0,12}heizung))(?:[^\n.;!?|•]|[.!?](?! )))*)`,
+  pattern`(?:(?:${annex}|[a-zß-ÿ]{0,12}(?:küche|anschluss|geräte|nebenkosten|provision))\*{0,2}:|[a-zß-ÿ]{0,12}(?:erschließung|erschlossen|anschlüsse))${rest}`,
+  pattern`(?:baujahr|bj\.?)~(?:(?:der|des|für|die)~){0,2}${thing}≈(?:ca\.? )?(?<at>${yyyy})`,
+  pattern`(?:heizungs|anlagen)-?baujahr≈(?<at>${yyyy})`,
+  pattern`(?<house>mit (?=${annex}))?(?:${annex}|${room}) (?:bj\.?|baujahr)≈(?<at>${yyyy})`,
+  pattern`${thing}(?! (?:bj|baujahr)(?![a-zß-ÿ]))(?:bj\.|baujahr(?!:)|[^,.;\n\d|]){0,25}(?<at>${yyyy})`,
+  pattern`(?:letzte )?(?:${renewed}|umbau)(?:~[a-zß-ÿ]{1,12}){0,2}≈(?<at>${yyyy})`,
+  pattern`(?<house>(?:baujahr|bj\.?)≈)?(?<at>${yyyy}) (?:[a-zß-ÿ]{4,14} )?${renewed}(?!≈(?:in )?${yyyy})`,
+  pattern`[a-zß-ÿ]{0,12}(?:kühl|gefrier|wasch|spül|geschirr|trockner|backofen|herd|geräte?|leuchten?|fernseh)[a-zß-ÿ]{0,20}[^.,;\n\d]{0,30}(?:klasse|label|kl\.|eek)~[a-h]\+{0,3}`,
+  pattern`(?:klasse )?1?a\+{0,3}[- ]{1,3}${quality}`,
+  pattern`a(?:[^a-zß-ÿ\d]{1,4}[b-h]){4,7}`,
+  pattern`a\+{2,3}|${quality}(?:~der)?~(?:klasse~)?a\+{0,3}`,
+  pattern`(?:führerschein|schallschutz|einbruchschutz)[a-zß-ÿ]{0,10}[^.,;\n\d]{0,20}[a-h]`,
+  pattern`${number} ?kwh[- ]{0,2}${storage}|${storage}[^a-zß-ÿ\d]{0,3}(?:(?:mit|von) )?${number} ?kwh`,
+].map(finder);
+
+/** The text, of the same length, in which what belongs to something else is one foreign word. */
+function withoutOthers(text: string): string {
+  const signs = text.split('');
+  for (const { at, text: words, groups } of findOthers.flatMap((find) => find(text)))
+    if (!groups['house'] && !/kwh\W{0,3}m|(?:energie|bedarfs?|verbrauchs?)-?ausweis/i.test(words))
+      signs.fill('x', at.from, at.to);
+  return signs.join('');
+}
 
 /** '1.245' → 1245, '97.60' → 97.6, '123,4' → 123.4 */
 const toNumber = (text: string): number =>
@@ -138,114 +200,82 @@ function toCarrier({ at, groups: { heater = '', former } }: Hit, text: string): 
 
 const joint = /(?: ?\([^)\n]{0,40}\))? ?(?:[,/+&;]|und |sowie |mit ) ?/y;
 /** The list that begins behind a label: „Erdgas, Solarthermie“, „Holz und Strom“. */
-const toList =
-  (find: Find): Find =>
-  (text) =>
-    find(text).flatMap(({ words, groups }) => {
-      const hits: Hit[] = [];
-      let from = words.to + (/^[^\p{L}\d]{0,24}/u.exec(text.slice(words.to, words.to + 24))?.[0].length ?? 0);
-      for (let found = carrierAt(text, from); found; found = carrierAt(text, from)) {
-        const { to } = found;
-        if (hits.length > 0 && /^ ?:/.test(text.slice(to, to + 2))) break;
-        hits.push({ at: { from, to }, words: { from: hits.length > 0 ? from : words.from, to }, text: '', groups });
-        joint.lastIndex = to;
-        if (!joint.test(text)) break;
-        from = joint.lastIndex;
-      }
-      return hits;
-    });
+function toList({ words, groups }: Hit, text: string): Hit[] {
+  const hits: Hit[] = [];
+  let from = words.to + (/^[^\p{L}\d]{0,24}/u.exec(text.slice(words.to, words.to + 24))?.[0].length ?? 0);
+  for (let found = carrierAt(text, from); found; found = carrierAt(text, from)) {
+    const { to } = found;
+    if (hits.length > 0 && /^ ?:/.test(text.slice(to, to + 2))) break;
+    hits.push({ at: { from, to }, words: { from: hits.length > 0 ? from : words.from, to }, text: '', groups });
+    joint.lastIndex = to;
+    if (!joint.test(text)) break;
+    from = joint.lastIndex;
+  }
+  return hits;
+}
 
-const reads: Partial<Record<Key, Reader['read']>> = {
+const reads: Partial<Record<Key, (hit: Hit, text: string) => Taken | undefined>> = {
   ...{ kind: toKind, energy: toValue, carrier: toCarrier, year: toYear, class: toClass, issued: toDay, until: toDay },
   building: ({ groups }) => ({ value: groups['dwelling'] ? 'wohn' : 'nichtwohn' }),
 };
-const particularKeys = ['kind', 'energy', 'carrier', 'year', 'class', 'issued', 'until'] as const;
-/** They stand around particulars. */
-const aroundKeys = ['building', 'exempt', 'inPreparation', 'noParticular'] as const;
-type Row = (...source: Parameters<typeof pattern>) => Reader;
-const toRow =
-  (key: Key, from: By): Row =>
-  (...source) => {
-    const find = finder(pattern(...source));
-    const isList = key === 'carrier' && from === 'label';
-    return { key, by: from, find: isList ? toList(find) : find, read: reads[key] ?? (({ text }) => ({ value: text })) };
-  };
-/** ``kind.bare`verbrauch` ``: a reader of the kind by a bare word. */
-const {
-  kind,
-  energy,
-  carrier,
-  year,
-  class: letter,
-  issued,
-  until,
-  building,
-  exempt,
-  inPreparation,
-  noParticular,
-} = Object.fromEntries(
-  [...particularKeys, ...aroundKeys].map((key) => [
-    key,
-    Object.fromEntries((Object.keys(by) as By[]).map((from) => [from, toRow(key, from)])),
-  ]),
-) as Record<Key, Record<By, Row>>;
+/** They stand around particulars, be it in what belongs to something else. */
+const aroundKeys: readonly Key[] = ['building', 'exempt', 'inPreparation', 'noParticular'];
 
 const afterLabel = pattern`≈(?:(?:die|des|der|dieses|laut|lt|gem|gemäß|ist|beträgt|energieausweis|ausweis|gebäudes|wohngebäudes|hauses|a\+ ?(?:bis|-|–) ?h)≈){0,4}(?<at>(?:a\+?|[b-h])(?: ?(?:[-–→/]>?|bis) ?[a-h](?![a-zß-ÿ]))?)(?!\+|-\d{5}|[ |\n]{1,3}[a-h]\+?[ |\n]{1,3}[a-h](?![a-zß-ÿ]))`;
 const owner = pattern`(?:(?<owner>[a-zß-ÿ]{3,40}) (?:(?:ist|wurde|noch|nur) ){0,2})?`;
 const near = pattern`(?:\n|[^.\n]{0,40}?)`;
 
-const readers: readonly Reader[] = [
+/** A line each: what it reads, by what, and how it is found. */
+const readers = pattern`
   // „Verbrauchsausweis“, „bedarfsorientierter Energieausweis“, „EnVerbrAusw.“
-  kind.label`(?:en(?:ergie)?\.?-?)?(?:bed(?:arf)?|verbr(?:auch)?)s?(?:(?:orientiert|basiert)e[rns]? |\.?[- ]?)(?:energie)?(?:ausw(?:eis(?:es|e)?)?|pass)\.?`,
+  kind label (?:en(?:ergie)?\.?-?)?(?:bed(?:arf)?|verbr(?:auch)?)s?(?:(?:orientiert|basiert)e[rns]? |\.?[- ]?)(?:energie)?(?:ausw(?:eis(?:es|e)?)?|pass)\.?
   // „Energieausweis liegt vor: Bedarf“, „Art: Verbrauch“
-  kind.label`(?:(?:${energyPass}|ausweis[a-zß-ÿ]{0,3}|ea)≈(?:(?:art|typ|auf|nach|basis|des|der|ein|ist|da|liegt|vor|vorhanden)≈){0,4}|(?:art|typ)≈(?:des≈)?(?:${pass}≈)?)(?<at>(?:energie)?(?:bedarf|verbrauch)s?(?:basis)?)`,
+  kind label (?:(?:${energyPass}|ausweis[a-zß-ÿ]{0,3}|ea)≈(?:(?:art|typ|auf|nach|basis|des|der|ein|ist|da|liegt|vor|vorhanden)≈){0,4}|(?:art|typ)≈(?:des≈)?(?:${pass}≈)?)(?<at>(?:energie)?(?:bedarf|verbrauch)s?(?:basis)?)
   // „V, 118 kWh“, „B: Wärme 88, Strom 45 kWh“
-  kind.label`(?<at>[vb])(?=≈(?:[a-zß-ÿ]{1,20}\)≈)?(?:(?:wärme|heizung|strom|endenergie[a-zß-ÿ]{0,12}|ca|von)≈){0,2}${range}(?:,?≈strom≈${number})? ?${kwh})`,
-  kind.bare`(?:energie)?(?:bedarf|verbrauch)(?! ?[:=]| ${number} ?${kwh})`,
-  kind.guess`(?:bedarf|verbrauch)(?= ?[:=]? ?${range} ?${kwh}${area})`,
-
-  energy.label`(?<at>${range}) ?(?<kwh>${kwh})(?<area>${area})?`,
-  energy.guess`(?:(?:end|primär)energie(?!träger)[a-zß-ÿ]{0,16}|energie(?:verbrauchs?|bedarfs?)?-?(?:kenn)?wert|energieverbrauch|energiebedarf)≈(?:(?:wärme|strom|beträgt|von|ca|liegt|bei|ist|des|gebäudes)≈){0,3}(?<at>${range})${noUnit}`,
-  energy.bare`(?:wärme|heizenergie|heizung|strom|e[bv]-?[sw])≈(?<at>${number})${noUnit}`,
-
-  carrier.label`(?:(?:(?:haupt)?energie|primärenergie|wärme|heiz(?:ungs?)?)-?(?:träger|quelle|medium|stoff)s?|wärmeversorgung(?=~[:=|])|(?:träger|et)(?=~[:=])|befeuerung(?:sart)?|brennstoff|(?:heizung(?:sart)?|hzg\.?)(?=[^a-zß-ÿ\d]{0,4}[:|=\n])|(?:be|ge)?heizt(?: [a-zß-ÿ]{1,12}){0,3} (?:mit|über|durch)|heizung (?:mit|über))≈(?:(?:(?:zentral|etagen|fußboden|be)?heizung(?:sanlage)?|energieträger|der|die|für|und|warmwasser|laut|lt|gemäß|${pass}|des|gebäudes|sind|ist)≈){0,4}`,
-  carrier.sentence`(?:mit|durch|über) (?<at>${carrierPattern}) (?:be|ge)heizt`,
-  carrier.bare`(?:${carrierPattern})(?!-[a-zß-ÿ])`,
-  carrier.guess`(?<former>(?:alte[rn]?|frühere[rn]?|ehemalige[rn]?|statt|anstelle(?: der)?) )?(?:(?<heater>erdgas|flüssiggas|gas|heizöl|öl|oel|holzpellets?|pellets?|fernwärme|nahwärme|fern|strom|elektro|holz|kohle)s?[- ]?(?:(?:zentral|etagen|brennwert|raum|fußboden|nachtspeicher|speicher|niedertemperatur|kombi|hybrid)[- ]?){0,3}(?:heizung[a-zß-ÿ]{0,12}|therme[a-zß-ÿ]{0,12}|kessel[a-zß-ÿ]{0,12}|brennwert[a-zß-ÿ]{0,12}|heizanlage|hzg\.?|zh))`,
-  carrier.guess`(?<heater>nachtspeicher)[a-zß-ÿ]{0,12}`,
+  kind label (?<at>[vb])(?=≈(?:[a-zß-ÿ]{1,20}\)≈)?(?:(?:wärme|heizung|strom|endenergie[a-zß-ÿ]{0,12}|ca|von)≈){0,2}${range}(?:,?≈strom≈${number})? ?${kwh})
+  kind bare (?:energie)?(?:bedarf|verbrauch)(?! ?[:=]| ${number} ?${kwh})
+  kind guess (?:bedarf|verbrauch)(?= ?[:=]? ?${range} ?${kwh}${area})
+  energy label (?<at>${range}) ?(?<kwh>${kwh})(?<area>${area})?
+  energy guess (?:(?:end|primär)energie(?!träger)[a-zß-ÿ]{0,16}|energie(?:verbrauchs?|bedarfs?)?-?(?:kenn)?wert|energieverbrauch|energiebedarf)≈(?:(?:wärme|strom|beträgt|von|ca|liegt|bei|ist|des|gebäudes)≈){0,3}(?<at>${range})${noUnit}
+  energy bare (?:wärme|heizenergie|heizung|strom|e[bv]-?[sw])≈(?<at>${number})${noUnit}
+  carrier label (?:(?:(?:haupt)?energie|primärenergie|wärme|heiz(?:ungs?)?)-?(?:träger|quelle|medium|stoff)s?|wärmeversorgung(?=~[:=|])|(?:träger|et)(?=~[:=])|befeuerung(?:sart)?|brennstoff|(?:heizung(?:sart)?|hzg\.?)(?=[^a-zß-ÿ\d]{0,4}[:|=\n])|(?:be|ge)?heizt(?: [a-zß-ÿ]{1,12}){0,3} (?:mit|über|durch)|heizung (?:mit|über))≈(?:(?:(?:zentral|etagen|fußboden|be)?heizung(?:sanlage)?|energieträger|der|die|für|und|warmwasser|laut|lt|gemäß|${pass}|des|gebäudes|sind|ist)≈){0,4}
+  carrier sentence (?:mit|durch|über) (?<at>${carrierPattern}) (?:be|ge)heizt
+  carrier bare (?:${carrierPattern})(?!-[a-zß-ÿ])
+  carrier guess (?<former>(?:alte[rn]?|frühere[rn]?|ehemalige[rn]?|statt|anstelle(?: der)?) )?(?:(?<heater>erdgas|flüssiggas|gas|heizöl|öl|oel|holzpellets?|pellets?|fernwärme|nahwärme|fern|strom|elektro|holz|kohle)s?[- ]?(?:(?:zentral|etagen|brennwert|raum|fußboden|nachtspeicher|speicher|niedertemperatur|kombi|hybrid)[- ]?){0,3}(?:heizung[a-zß-ÿ]{0,12}|therme[a-zß-ÿ]{0,12}|kessel[a-zß-ÿ]{0,12}|brennwert[a-zß-ÿ]{0,12}|heizanlage|hzg\.?|zh))
+  carrier guess (?<heater>nachtspeicher)[a-zß-ÿ]{0,12}
   // Names of nothing else than what heats.
-  carrier.guess`(?:erdgas|flüssiggas|heizöl|fernwärme|nahwärme|holzpellets|pellets)(?!-?[a-zß-ÿ]| (?:anschlu|liegt|möglich|vorhanden|in der straße))`,
-
-  year.label`(?<thing>(?:${heating}(?::? [a-zß-ÿ]{2,20},)?|mit ${annex}) )?(?:(?:gebäude|haus|objekt|ursprungs)-?)?(?:baujahr|bauj\.?|bj\.?)≈(?:(?:(?<certificate>${pass})|laut|lt|gem|gemäß|nach|im|aus|dem|des|der|den|(?:wohn)?gebäudes?|(?:wohn)?haus(?:es)?|objekts?|wohnung|urspr|ist|war|wurde)≈){0,5}${years}`,
-  year.sentence`${wasBuilt}(?: [a-zß-ÿ]{2,12}){0,3} ${years}`,
-  year.sentence`${years} ${wasBuilt}`,
-  year.sentence`[a-zß-ÿ]{0,20}(?:haus|hälfte|villa|wohnung|gebäude|hof|bungalow|altbau) (?:(?:ist|stammt) )?(?:aus|von|vom) (?:(?:dem )?jahre? )?${years}`,
-  year.bare`${years}`,
-  year.guess`(?:neubau|fertigstellung|erstbezug)≈(?:(?:im|in|jahre?)≈){0,2}${years}`,
-  year.guess`(?:baujahr|bauj\.?|bj\.?)≈(?<at>\d\d)(?!\.?\d)`,
-
-  letter.label`(?:(?:energie-? ?)?effizienz-? ?klasse|energie-?(?:klasse|kl\.?|label)|energieeffizienz(?=~[:=|])|wertklasse|eek|ee?kl\.?|(?:en(?:ergie?)?\.?)?-?eff(?:izienz)?\.?-?kl(?:asse|\.)?)${afterLabel}`,
-  letter.sentence`(?:klasse|kl\.?)${afterLabel}`,
-  letter.bare`(?:a\+?|[b-h])(?![+-])`,
-
-  issued.label`${owner}(?:ausgestellt|ausstell(?:ungs)?-?(?:datum|tag|jahr)|erstell(?:ungs)?-?datum)≈(?:(?:am|im|vom|in|ist|des|der|${pass})≈){0,4}(?<at>${date})`,
-  issued.label`[a-zß-ÿ]{0,20}(?:ausweis|pass)(?:es)?(?: ?\([^)\n]{0,30}\))? (?:wurde )?(?:(?:erstellt|ausgestellt) )?(?:vom|v\.|von|aus|am)(?: dem jahre?)? (?<at>${date})`,
-  issued.sentence`(?:ausgestellt|ausstell(?:ungs)?datum|erstell(?:ungs)?datum)≈(?<before>bis|vor)≈(?:(?:zum|dem)≈)?(?<at>${date})`,
-  until.label`${owner}(?:gültig|gueltig)[a-zß-ÿ]{0,6}[^.\n\d]{0,20}${date}(?: bis | ?[–-] ?)(?<at>${date})`,
-  until.sentence`${owner}(?:(?:gültig|gueltig)[a-zß-ÿ]{0,12}|ablaufdatum|läuft ab)≈(?:(?:ist|noch|am|bis|zum|des|der|${pass})≈){0,4}(?<at>${date})`,
-
-  building.certificate`(?<dwelling>wohngebäude)|nichtwohngebäude`,
+  carrier guess (?:erdgas|flüssiggas|heizöl|fernwärme|nahwärme|holzpellets|pellets)(?!-?[a-zß-ÿ]| (?:anschlu|liegt|möglich|vorhanden|in der straße))
+  year label (?<thing>(?:${heating}(?::? [a-zß-ÿ]{2,20},)?|mit ${annex}) )?(?:(?:gebäude|haus|objekt|ursprungs)-?)?(?:baujahr|bauj\.?|bj\.?)≈(?:(?:(?<certificate>${pass})|laut|lt|gem|gemäß|nach|im|aus|dem|des|der|den|(?:wohn)?gebäudes?|(?:wohn)?haus(?:es)?|objekts?|wohnung|urspr|ist|war|wurde)≈){0,5}${years}
+  year sentence ${wasBuilt}(?: [a-zß-ÿ]{2,12}){0,3} ${years}
+  year sentence ${years} ${wasBuilt}
+  year sentence [a-zß-ÿ]{0,20}(?:haus|hälfte|villa|wohnung|gebäude|hof|bungalow|altbau) (?:(?:ist|stammt) )?(?:aus|von|vom) (?:(?:dem )?jahre? )?${years}
+  year bare ${years}
+  year guess (?:neubau|fertigstellung|erstbezug)≈(?:(?:im|in|jahre?)≈){0,2}${years}
+  year guess (?:baujahr|bauj\.?|bj\.?)≈(?<at>\d\d)(?!\.?\d)
+  class label (?:(?:energie-? ?)?effizienz-? ?klasse|energie-?(?:klasse|kl\.?|label)|energieeffizienz(?=~[:=|])|wertklasse|eek|ee?kl\.?|(?:en(?:ergie?)?\.?)?-?eff(?:izienz)?\.?-?kl(?:asse|\.)?)${afterLabel}
+  class sentence (?:klasse|kl\.?)${afterLabel}
+  class bare (?:a\+?|[b-h])(?![+-])
+  issued label ${owner}(?:ausgestellt|ausstell(?:ungs)?-?(?:datum|tag|jahr)|erstell(?:ungs)?-?datum)≈(?:(?:am|im|vom|in|ist|des|der|${pass})≈){0,4}(?<at>${date})
+  issued label [a-zß-ÿ]{0,20}(?:ausweis|pass)(?:es)?(?: ?\([^)\n]{0,30}\))? (?:wurde )?(?:(?:erstellt|ausgestellt) )?(?:vom|v\.|von|aus|am)(?: dem jahre?)? (?<at>${date})
+  issued sentence (?:ausgestellt|ausstell(?:ungs)?datum|erstell(?:ungs)?datum)≈(?<before>bis|vor)≈(?:(?:zum|dem)≈)?(?<at>${date})
+  until label ${owner}(?:gültig|gueltig)[a-zß-ÿ]{0,6}[^.\n\d]{0,20}${date}(?: bis | ?[–-] ?)(?<at>${date})
+  until sentence ${owner}(?:(?:gültig|gueltig)[a-zß-ÿ]{0,12}|ablaufdatum|läuft ab)≈(?:(?:ist|noch|am|bis|zum|des|der|${pass})≈){0,4}(?<at>${date})
+  building certificate (?<dwelling>wohngebäude)|nichtwohngebäude
   // What is named first is what is offered: „Einfamilienhaus mit Büro“; a house of flats and shops is read for its flats.
-  building.label`(?<dwelling>wohn-? ?(?:und|/|&) ?(?:geschäfts|gewerbe|büro)[a-zß-ÿ]{0,12})`,
-  building.sentence`(?<dwelling>[a-zß-ÿ]{0,24}wohnung(?:en)?|etw|efh|dhh|mfh|rmh|reh|\d{1,2}(?:[.,]\d)?[- ]?zi(?:mmer)?\.?(?:-[a-zß-ÿ]{1,20}\.?)?|zimmer|[a-zß-ÿ]{0,20}(?:familien|wohn|reihen|end|mittel|doppel|land|stadt)haus(?:hälfte)?|doppelhaushälfte|bungalow|villa|stadtvilla|penthouse|maisonette|apartment|appartement|resthof|anwesen|wg-zimmer|(?:alt)?bremer haus|wohnfläche|wfl\.?)`,
-  building.sentence`büro(?:fläche|gebäude|etage|haus|räume|einheit)?n?|praxis(?:räume|fläche)?n?|laden(?:lokal|fläche|geschäft)?|lager(?:halle|fläche|raum)?n?|[a-zß-ÿ]{0,20}halle|gewerbe[a-zß-ÿ]{0,20}|hotel|gaststätte|restaurant|gastronomie[a-zß-ÿ]{0,12}|werkstatt|verkaufsfläche|einzelhandel[a-zß-ÿ]{0,12}|kanzlei[a-zß-ÿ]{0,12}`,
-
-  exempt.label`kein(?:en?)? ${energyPass}(?:[^.\n]{0,30}?(?:erforderlich|notwendig|nötig|pflicht))?`,
-  exempt.label`${energyPass}${near}(?:nicht (?:erforderlich|notwendig|nötig|benötigt)|entfällt|befreit|ausgenommen|besteht nicht)`,
-  exempt.label`denkmalschutz|denkmalgeschützt[a-zß-ÿ]{0,3}|baudenkmal`,
-  inPreparation.label`${energyPass}${near}(?:in (?:vorbereitung|arbeit|bearbeitung)|beauftragt|beantragt|bestellt|wird (?:[a-zß-ÿ]{1,12} )?(?:erstellt|nachgereicht|beantragt)|(?:noch )?nicht (?:vor(?:handen|liegend)?)|noch nicht|nachgereicht|folgt)`,
-  noParticular.label`${energyPass}${near}(?:liegt(?: [a-zß-ÿ]{1,12}){0,3} vor|vorhanden|besichtigung|eingesehen|auf (?:anfrage|wunsch)|vorgelegt)`,
-];
+  building label (?<dwelling>wohn-? ?(?:und|/|&) ?(?:geschäfts|gewerbe|büro)[a-zß-ÿ]{0,12})
+  building sentence (?<dwelling>[a-zß-ÿ]{0,24}wohnung(?:en)?|etw|efh|dhh|mfh|rmh|reh|\d{1,2}(?:[.,]\d)?[- ]?zi(?:mmer)?\.?(?:-[a-zß-ÿ]{1,20}\.?)?|zimmer|[a-zß-ÿ]{0,20}(?:familien|wohn|reihen|end|mittel|doppel|land|stadt)haus(?:hälfte)?|doppelhaushälfte|bungalow|villa|stadtvilla|penthouse|maisonette|apartment|appartement|resthof|anwesen|wg-zimmer|(?:alt)?bremer haus|wohnfläche|wfl\.?)
+  building sentence büro(?:fläche|gebäude|etage|haus|räume|einheit)?n?|praxis(?:räume|fläche)?n?|laden(?:lokal|fläche|geschäft)?|lager(?:halle|fläche|raum)?n?|[a-zß-ÿ]{0,20}halle|gewerbe[a-zß-ÿ]{0,20}|hotel|gaststätte|restaurant|gastronomie[a-zß-ÿ]{0,12}|werkstatt|verkaufsfläche|einzelhandel[a-zß-ÿ]{0,12}|kanzlei[a-zß-ÿ]{0,12}
+  exempt label kein(?:en?)? ${energyPass}(?:[^.\n]{0,30}?(?:erforderlich|notwendig|nötig|pflicht))?
+  exempt label ${energyPass}${near}(?:nicht (?:erforderlich|notwendig|nötig|benötigt)|entfällt|befreit|ausgenommen|besteht nicht)
+  exempt label denkmalschutz|denkmalgeschützt[a-zß-ÿ]{0,3}|baudenkmal
+  inPreparation label ${energyPass}${near}(?:in (?:vorbereitung|arbeit|bearbeitung)|beauftragt|beantragt|bestellt|wird (?:[a-zß-ÿ]{1,12} )?(?:erstellt|nachgereicht|beantragt)|(?:noch )?nicht (?:vor(?:handen|liegend)?)|noch nicht|nachgereicht|folgt)
+  noParticular label ${energyPass}${near}(?:liegt(?: [a-zß-ÿ]{1,12}){0,3} vor|vorhanden|besichtigung|eingesehen|auf (?:anfrage|wunsch)|vorgelegt)
+`
+  .split('\n')
+  .flatMap((line) => {
+    const [, key, from, source] = /^ *(\w+) (\w+) (.*)$/.exec(line) ?? [];
+    return source ? [{ key: key as Key, from: from as By, find: finder(source) }] : [];
+  });
 
 const isWordless = (between: string): boolean =>
   !/[\p{L}\d]/u.test(between.replace(/(?:^| )(?:und|sowie|mit|plus)(?= |$)/g, ''));
@@ -307,17 +337,22 @@ export type Reading = ReturnType<typeof readAd>;
 /** @param chosen the kind of building, where it is not to be recognised */
 export function readAd(typed: string, chosen?: Read['building']) {
   const text = collapse(typed);
-  const readAll = (where: string, keys: readonly Key[]): Found[] =>
-    readers.flatMap(({ key, by: from, find, read }) =>
-      (keys.includes(key) ? find(where) : []).flatMap((hit): Found[] => {
-        const taken = read(hit, where);
-        const isSure = by[taken?.by ?? from] < by.guess;
-        return taken ? [{ key, by: from, words: hit.words, isSure, isNear: false, ...hit.at, ...taken }] : [];
-      }),
-    );
   const houses = withoutOthers(text);
-  const particulars = withBare(houses, readAll(houses, particularKeys));
-  const sentences = readAll(text, aroundKeys);
+  const all = readers.flatMap(({ key, from, find }) => {
+    const where = aroundKeys.includes(key) ? text : houses;
+    const hits = key === 'carrier' && from === 'label' ? find(where).flatMap((hit) => toList(hit, where)) : find(where);
+    return hits.flatMap((hit): Found[] => {
+      const taken: Taken | undefined = (reads[key] ?? (({ text }) => ({ value: text })))(hit, where);
+      const isSure = by[taken?.by ?? from] < by.guess;
+      return taken ? [{ key, by: from, words: hit.words, isSure, isNear: false, ...hit.at, ...taken }] : [];
+    });
+  });
+  const isAround = ({ key }: Found) => aroundKeys.includes(key);
+  const particulars = withBare(
+    houses,
+    all.filter((one) => !isAround(one)),
+  );
+  const sentences = all.filter(isAround);
   /** Each value once, the one that counts first; beside a better reading there is no worse. */
   const of = <K extends Key>(key: K): Found<Read[K]>[] => {
     const found = [...particulars, ...sentences]

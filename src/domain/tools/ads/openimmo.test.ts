@@ -37,14 +37,11 @@ test('every file is one that the schema takes, with what is known in its own wor
   const home = 'gebaeude=wohn&art=verbrauch&wert=118&traeger=erdgas&baujahr=1974&klasse=D';
   every(files, ([answers = '', elements]) => {
     const query = Object.fromEntries(new URLSearchParams(`${home}&${answers.replaceAll(' ', '&')}`));
-    const { files, texts } = ask(query).result ?? {};
+    const { files } = ask(query).result ?? {};
     const xml = files?.[0]?.text ?? '';
     const written = [...xml.matchAll(/<(\w+)>([^<]+)<\/\1>/g)].map(([, name, value]) => `${name} ${value}`);
     expect(written.join(', ')).toBe(elements);
-    expect([xml.replace(/\s*<(\w+)>[^<]+<\/\1>\s*/g, ''), texts?.at(-1)?.text]).toEqual([
-      '<energiepass></energiepass>',
-      xml,
-    ]);
+    expect(xml.replace(/\s*<(\w+)>[^<]+<\/\1>\s*/g, '')).toBe('<energiepass></energiepass>');
     const order = written.map((one) => schema.search(new RegExp(String.raw`\b${one.split(' ')[0]}\b`)));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   });

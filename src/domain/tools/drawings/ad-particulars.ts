@@ -1,14 +1,9 @@
-/** „Pflichtangaben“: where the value stands on the scale; while something is missing, the advertisement with its gaps. */
-import type { Law } from '../../law/law.ts';
-import { view, type View } from '../view.ts';
-import { drawClassScale } from './class-scale.ts';
+/** An advertisement with its particulars, and its gaps. */
+import { view, type Element } from '../view.ts';
 import { area, bold, line, picture, pictureWidth, soft, wordsFrom } from './svg.ts';
 
-/** @param value as it is written: '118 kWh/(m²·a)' */
-type Scale = { alt: string; classes: Law['classes']; kwh: number; value: string };
 /** Lines of the advertisement; one without a value is missing. */
-type Outline = { alt: string; lines: readonly { label: string; value?: string | undefined }[]; missing: string };
-export type AdDrawing = Scale | Outline;
+type AdDrawing = { alt: string; lines: readonly { label: string; value?: string | undefined }[]; missing: string };
 
 /** As much of a value as stands beside its name: the letters of it are bold. */
 function shorten(text: string, label: string): string {
@@ -18,7 +13,7 @@ function shorten(text: string, label: string): string {
 
 const [top, step] = [74, 30];
 
-function drawOutline({ alt, lines, missing }: Outline): View {
+export function drawAdvertisement({ alt, lines, missing }: AdDrawing): Element {
   const height = top + lines.length * step + 8;
   return picture(
     height,
@@ -50,8 +45,3 @@ function drawOutline({ alt, lines, missing }: Outline): View {
     }),
   );
 }
-
-export const draw = (drawing: AdDrawing): View =>
-  'lines' in drawing
-    ? drawOutline(drawing)
-    : drawClassScale({ classes: drawing.classes }, { from: drawing.kwh, to: drawing.kwh }, drawing.value, drawing.alt);

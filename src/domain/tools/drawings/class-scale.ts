@@ -2,7 +2,7 @@
 import { classColours, energyToClass, ink, scaleEnd } from '../../law/energy-class.ts';
 import type { Law } from '../../law/law.ts';
 import { area, svg } from './svg.ts';
-import { view, type View } from '../view.ts';
+import { view, type Element, type View } from '../view.ts';
 
 const width = 360;
 const height = 100;
@@ -34,10 +34,10 @@ export function drawClassScale(
   span: { from: number; to: number },
   value: string,
   title: string,
-): View {
+): Element {
   const [best, worst] = [energyToClass(law, span.from), energyToClass(law, span.to)];
   const bubble = `${value} · ${best === worst ? best : `${best}–${worst}`}`;
-  const bubbleWidth = Math.round(bubble.length * 8.8) + 20;
+  const bubbleWidth = Math.round(bubble.length * 9.2) + 20;
   // A value beyond the drawn scale points into its last class.
   const [from, to] = [toX(Math.min(span.from, scaleEnd - 8)), toX(Math.min(span.to, scaleEnd - 8))];
   const x = (from + to) / 2;
@@ -54,7 +54,7 @@ export function drawClassScale(
       d: `M${left + 6} 4h${bubbleWidth - 12}${corner('6 6')}v14${corner('-6 6')}h${12 - bubbleWidth}${corner('-6-6')}v-14${corner('6-6')}z`,
       fill: ink,
     }),
-    words(left + bubbleWidth / 2, 22, 15, bubble, '#fff', '700'),
+    words(left + bubbleWidth / 2, 22, 16, bubble, '#fff', '700'),
     view('path', {
       d: from === to ? `M${x - 7} 29h14l-7 12z` : `M${stem} 29h4v7h-4z${bar(36, 6)}${bar(78, 3)}`,
       fill: ink,
@@ -66,7 +66,7 @@ export function drawClassScale(
       return [
         area(fill, from, 43, to - from, 34),
         words((from + to) / 2, 66, 16, letter, text, '700'),
-        ...(upTo === null ? [] : [words(to, 95, 15, String(upTo))]),
+        ...(upTo === null ? [] : [words(to, 95, 16, String(upTo))]),
       ];
     }),
   );

@@ -1,5 +1,5 @@
 /** „CO2-Kosten“: who bears how much, and where the building stands on the ten steps of the law. */
-import { view, type View } from '../view.ts';
+import { view, type Element, type View } from '../view.ts';
 import { area, bold, line, picture, pictureWidth, pointer, round, soft, words, wordsFrom } from './svg.ts';
 
 type Side = { amount: string; name: string };
@@ -17,7 +17,7 @@ export type CostsDrawing = {
     /** Which of them is ours, and kg per m². */
     at: number;
     specific: number;
-    words: { share: string; axis: string; ours: string; specific: string; next?: string | undefined };
+    words: { share: string; axis: string; ours: string; specific: string };
   };
 };
 
@@ -69,11 +69,10 @@ function drawStair(stair: NonNullable<CostsDrawing['stair']>, toFigure: (value: 
     pointer(x, base + 32, true),
     words(x, base + 46, said.specific, bold),
     wordsFrom(0, base + 66, said.axis, soft),
-    ...(said.next ? [wordsFrom(0, base + 86, said.next)] : []),
   ];
 }
 
-export function draw({ alt, landlord, sides, stair }: CostsDrawing): View {
+export function drawCosts({ alt, landlord, sides, stair }: CostsDrawing): Element {
   const cut = (landlord / 100) * pictureWidth;
   const side = ({ amount, name }: Side, isEnd: boolean) => [
     view(
@@ -92,7 +91,7 @@ export function draw({ alt, landlord, sides, stair }: CostsDrawing): View {
   // The landlord's part is a label arrow into the tenant's.
   const tip = Math.min(10, pictureWidth - cut);
   return picture(
-    stair ? base + (stair.words.next ? 92 : 72) : 66,
+    stair ? base + 72 : 66,
     alt,
     ...side(sides.landlord, false),
     ...side(sides.tenant, true),

@@ -1,6 +1,6 @@
 /** „Gültig bis?“: the years of a certificate, where today stands in them, the reminders, and what would end it earlier. */
 import { addMonths, dayToInput, type Day } from '../day.ts';
-import type { View } from '../view.ts';
+import type { Element } from '../view.ts';
 import { area, bold, dayToX, picture, pictureWidth, pointer, soft, words, wordsFrom } from './svg.ts';
 
 export type ValidityDrawing = {
@@ -29,10 +29,10 @@ export function validityToYears({ issued, expiry, today }: Pick<ValidityDrawing,
   return { years, toX, expired: today > expiry ? pictureWidth - toX(expiry) : 0 };
 }
 
-export function draw(drawing: ValidityDrawing): View {
+export function drawValidity(drawing: ValidityDrawing): Element {
   const { alt, issued, expiry, today, reminders, words: said } = drawing;
   const { years, toX, expired } = validityToYears(drawing);
-  const legend = [...(reminders.length ? [said.reminders] : []), said.earlier];
+  const legend = [said.validity, ...(reminders.length ? [said.reminders] : []), said.earlier];
   return picture(
     top + height + 34 + legend.length * 20,
     alt,
@@ -49,7 +49,6 @@ export function draw(drawing: ValidityDrawing): View {
     words(toX(today), 11, said.today, bold),
     ...reminders.map((day) => pointer(toX(day), top + height + 12, true)),
     wordsFrom(0, top + height + 27, dayToInput(issued)),
-    words(pictureWidth / 2, top + height + 27, said.validity, soft),
     words(pictureWidth, top + height + 27, dayToInput(expiry)),
     ...legend.map((text, i) => wordsFrom(0, top + height + 50 + i * 20, text, soft)),
   );

@@ -2,11 +2,12 @@
  * The certificates of many houses from a table: when each runs out, what the new ones cost, and calendar and table to
  * take along. It runs in the browser alone: addresses are sent to nobody.
  */
-import { buildingTypes, type BuildingType } from '../../prices/building-types.ts';
+import { buildingTypeNames, buildingTypes, type BuildingType } from '../../prices/building-types.ts';
 import { bothPrices, discountOf, toTotal } from '../../prices/calculator.ts';
+import { toCsv } from '../../language/csv.ts';
 import { fold, toSlug } from '../../language/fold.ts';
 import { textToId } from '../calendar-file.ts';
-import { addMonths, formatDay, monthsBetween, parseDay, serialToDay, type Day } from '../day.ts';
+import { addMonths, dayToInput, formatDay, monthsBetween, parseDay, serialToDay, type Day } from '../day.ts';
 import { issuedToExpiry, soonMonths } from './expiry.ts';
 import { newFrom } from '../ads/ad-required.ts';
 import { cellsOf, mostHouses, textToBuildingType, type Columns, type HouseTable } from './house-table.ts';
@@ -48,15 +49,15 @@ const reasonOf = (cell: string): UnclearReason =>
       ? 'OnlyMonth'
       : 'NoDay';
 
-/** How days are read: how long a certificate is valid, § 79 Abs. 3, what day it is, and from when a workbook counts. */
-export type Reading = { years: number; today: Day; is1904?: boolean };
+/** How days are read: how long a certificate is valid, § 79 Abs. 3, and what day it is. */
+export type Reading = { years: number; today: Day };
 /** Once for all lines: what is issued today ends then, and what ends by then runs out soon. */
 type Ends = Reading & { latest: Day; soon: Day };
 
 const days = /\d{1,2}\. ?(?:\d{1,2}\.|[a-zäöü]{3,9}\.?) ?\d{2,4}(?!\d)|\d{4}-\d\d-\d\d/gi;
 /** The day of a cell, whatever words stand around it: „Sa, 31.12.2027“; of „1.2.2019 – 31.1.2029“ the first, or the last. */
-function readDay(cell: string, is1904: boolean | undefined, which: 0 | -1): Day | undefined {
-  const day = parseDay(cell) ?? serialToDay(cell, is1904);
+function readDay(cell: string, which: 0 | -1): Day | undefined {
+  const day = parseDay(cell) ?? serialToDay(cell);
   if (day !== undefined || cell.length > 60) return day;
   const found = cell.match(days) ?? [];
   const [first = '', second = ''] = found;
@@ -70,9 +71,9 @@ function readDay(cell: string, is1904: boolean | undefined, which: 0 | -1): Day 
 function readExpiry(
   until: string,
   issued: string,
-  { years, today, is1904, latest }: Ends,
+  { years, today, latest }: Ends,
 ): Pick<Building, 'expiry' | 'unclear'> {
-  const [end, start] = [readDay(until, is1904, -1), readDay(issued, is1904, 0)];
+  const [end, start] = [readDay(until, -1), readDay(issued, 0)];
   const wrong = (reason: UnclearReason, cell: string) => ({ unclear: { reason, cell } });
   if (until && !end) return wrong(reasonOf(until), until);
   if (start && start > today) return wrong('NotYetIssued', issued);
@@ -181,7 +182,7 @@ export function portfolioToPrice(buildings: readonly Counted[], prices: Tables['
   };
 }
 
-type Words = (key: string, values: Record<string, string>) => string;
+type Words = (key: string, values?: Record<string, string>) => string;
 
 /** „3 Gebäude: 1 abgelaufen, 2 laufen bald ab“: what nobody is is left out. */
 export const buildingsToTitle = (buildings: readonly Counted[], words: Words): string =>
@@ -230,13 +231,26 @@ export const monthsLeft = ({ expiry }: Building, today: Day): number | undefined
 
 export const expiryToText = ({ expiry }: Building): string => (expiry ? formatDay(expiry) : '–');
 
-/** Whether a certificate is still valid, and runs out in that month. */
-export const runsOutIn = ({ expiry = '' }: Building, month: string, today: Day): boolean =>
-  expiry >= today && expiry.startsWith(month);
-
 /** The twelve months ahead, from this one on, with how many certificates run out in each. */
 export const portfolioToMonths = (buildings: readonly Building[], today: Day): { month: string; count: number }[] =>
   Array.from({ length: 12 }, (_, ahead) => {
     const month = addMonths(`${today.slice(0, 7)}-01`, ahead).slice(0, 7);
-    return { month, count: buildings.filter((one) => runsOutIn(one, month, today)).length };
+    return { month, count: buildings.filter(({ expiry = '' }) => expiry >= today && expiry.startsWith(month)).length };
   });
+
+/** The table that was opened, soonest first, with our columns on its right. */
+export function portfolioToCsv(table: HouseTable, buildings: readonly Building[], today: Day, words: Words): string {
+  const { headings } = table;
+  const rows = new Map(table.lines.map((line, at) => [line + 1, table.rows[at] ?? []]));
+  const toRows = (building: Building) =>
+    building.lines.map((line) => [
+      ...headings.map((_, at) => rows.get(line)?.[at] ?? ''),
+      building.buildingType ? buildingTypeNames[building.buildingType] : '',
+      // What is unclear stays so.
+      building.expiry ? dayToInput(building.expiry) : (building.unclear?.cell ?? ''),
+      String(monthsLeft(building, today) ?? ''),
+      words(building.state),
+    ]);
+  const added = ['addedKind', 'addedUntil', 'addedMonths', 'addedState'].map((key) => words(key));
+  return toCsv([[...headings, ...added], ...buildings.flatMap(toRows)]);
+}

@@ -1,11 +1,12 @@
 /** Whether bills carry a consumption certificate: § 82 Abs. 4 Satz 2, from 2027 with Abs. 1 Satz 2. */
 import { addDays, addMonths, daysBetween, formatDay, monthsBetween, type Day } from '../day.ts';
-import type { BillingDrawing } from '../drawings/billing-periods.ts';
+import { drawBillingPeriods } from '../drawings/billing-periods.ts';
 import { names } from '../names.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
 import type { Result, Statement } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
+import type { Element } from '../view.ts';
 
 /** A period of a bill: both days belong to it. */
 export type Period = { from: Day; to: Day };
@@ -53,7 +54,7 @@ const says = names(
   'vacancyTitle vacancy vacancyWhich',
   'rule latest demand proven',
   'drawn drawnMissing drawnDouble drawnCount drawnUntil drawnToday drawnGap drawnOverlap',
-  'months neededFrom usableUntil youngUntil kindFirst range count kindLink soonMonths',
+  'months neededFrom usableUntil youngUntil kindFirst range count kindLink soonMonths given givenOne',
 );
 
 const figures = names('consumption-months consumption-age');
@@ -166,7 +167,7 @@ function toStatements(vacancy: Values['vacancy'], reach: Reach, own: Own): State
   ]);
 }
 
-function toDrawing(periods: readonly Period[], reach: Reach, own: Own): BillingDrawing {
+function draw(periods: readonly Period[], reach: Reach, own: Own): Element {
   const { text, today } = own;
   const { latest, start, until, between, before, overlaps, isLong } = reach;
   const gaps = isLong ? [] : [...between, ...before];
@@ -181,7 +182,7 @@ function toDrawing(periods: readonly Period[], reach: Reach, own: Own): BillingD
     gaps.length > 0 && text('drawnMissing', { ranges: toRanges(gaps) }),
     overlaps.length > 0 && text('drawnDouble', { ranges: toRanges(overlaps) }),
   ]);
-  return {
+  return drawBillingPeriods({
     ...{ alt: alt.join(' '), periods, gaps, overlaps, start, end: latest.to, until, today },
     words: {
       count: text('drawnCount'),
@@ -190,14 +191,14 @@ function toDrawing(periods: readonly Period[], reach: Reach, own: Own): BillingD
       gap: text('drawnGap'),
       overlap: text('drawnOverlap'),
     },
-  };
+  });
 }
 
-function answer(values: Values, own: Own): Result<BillingDrawing> {
-  const { say, text } = own;
+function answer(values: Values, own: Own): Result {
+  const { say, soon, text } = own;
   const { periods, wrong } = readPeriods(values, own);
   if (wrong !== undefined)
-    return { title: wrong, outcome: 'warning', statements: [say('rule'), say('latest')], summary: wrong };
+    return { title: wrong, outcome: 'warning', views: [say('rule'), say('latest')], summary: wrong };
 
   const reach = reckon(periods, own);
   const { latest, start, until, isLong, isOld, months, doubled } = reach;
@@ -205,6 +206,13 @@ function answer(values: Values, own: Own): Result<BillingDrawing> {
   const isRefused = isOld || !isLong;
   const isUsable = !isRefused && doubled.length === 0;
   const title = toTitle(reach, isEmpty, own);
+  const [reason, ...items] = toStatements(values.vacancy, reach, own);
+  const rows = present([
+    { label: text('proven'), value: toRange(latest, own) },
+    { label: text('months'), value: text('count', { count: String(months) }) },
+    !isLong && { label: text('neededFrom'), value: formatDay(start) },
+    !isOld && { label: text(isUsable ? 'usableUntil' : 'youngUntil'), value: formatDay(until) },
+  ]);
   return {
     title,
     tag:
@@ -212,18 +220,26 @@ function answer(values: Values, own: Own): Result<BillingDrawing> {
         ? undefined
         : { text: text(isLong ? 'enough' : 'notYet'), isUrgent: !isLong },
     outcome: isRefused ? 'warning' : isEmpty || !isUsable ? 'open' : 'clear',
-    drawing: toDrawing(periods, reach, own),
-    statements: toStatements(values.vacancy, reach, own),
-    soon: isLong || isOld ? undefined : own.soon('soonMonths'),
-    rows: present([
-      { label: text('proven'), value: toRange(latest, own) },
-      { label: text('months'), value: text('count', { count: String(months) }) },
-      !isLong && { label: text('neededFrom'), value: formatDay(start) },
-      !isOld && { label: text(isUsable ? 'usableUntil' : 'youngUntil'), value: formatDay(until) },
-    ]),
-    links: [{ href: toolPagePath('bedarf-oder-verbrauch'), text: text('kindLink') }],
+    views: [draw(periods, reach, own), reason, isLong || isOld ? undefined : soon('soonMonths')],
+    more: [
+      { kind: 'bill', rows, isFolded: true },
+      { kind: 'list', items },
+      { kind: 'links', links: [{ href: toolPagePath('bedarf-oder-verbrauch'), text: text('kindLink') }] },
+    ],
     summary: title,
   };
 }
 
-export const billingPeriods = defineTool({ inputs, says, dated: ['soonMonths'], figures, tables: [], answer });
+function given(values: Values, own: Own): string {
+  const { periods } = readPeriods(values, own);
+  const [from = values.from1] = periods.map((period) => period.from).sort();
+  const to =
+    periods
+      .map((period) => period.to)
+      .sort()
+      .at(-1) ?? values.to1;
+  const key = periods.length > 1 ? 'given' : 'givenOne';
+  return own.text(key, { count: String(periods.length), range: toRange({ from, to }, own) });
+}
+
+export const billingPeriods = defineTool({ inputs, given, says, dated: ['soonMonths'], figures, tables: [], answer });

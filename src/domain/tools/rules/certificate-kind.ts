@@ -3,14 +3,15 @@
  * after 31 December 2026, with its words.
  */
 import type { BuildingType } from '../../prices/building-types.ts';
-import { bothPrices, pricesOf } from '../../prices/calculator.ts';
-import type { WayDrawing } from '../drawings/certificate-kind.ts';
+import { priceToRows } from '../../prices/calculator.ts';
 import { inputId } from '../form.ts';
-import { names } from '../names.ts';
+import { choice } from '../inputs.ts';
+import { names, sentenceOf } from '../names.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
-import type { Result, Row } from '../result.ts';
-import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
+import type { Link, Result } from '../result.ts';
+import { defineTool, type Context, type ValuesOf } from '../tool.ts';
+import { view, type Element } from '../view.ts';
 
 const sold = { input: 'occasion', is: ['verkauf', 'vermietung'] };
 const residential = { input: 'building', is: ['wohn'] };
@@ -22,8 +23,6 @@ function toBuildingTypes(building: string | undefined, dwellings: string | undef
   if (dwellings === 'eine') return ['EFH'];
   return dwellings === undefined || dwellings === 'unsicher' ? ['EFH', 'MFH'] : ['MFH'];
 }
-
-const priceKeys = { EFH: 'priceEFH', MFH: 'priceMFH', Commercial: 'priceCommercial' } as const;
 
 /** Until 2026, § 80 Abs. 3 Satz 2 and 3: four conditions, and a demand certificate is compulsory only where all hold. */
 export function demandDuty(answers: {
@@ -38,61 +37,26 @@ export function demandDuty(answers: {
 }
 
 const inputs = {
-  occasion: {
-    name: 'anlass',
-    kind: 'choice',
-    choices: ['verkauf', 'vermietung', 'neubau', 'umbau', 'keiner', 'unsicher'],
-    required: true,
-  },
-  building: {
-    name: 'gebaeude',
-    kind: 'choice',
-    choices: ['wohn', 'nichtwohn', 'gemischt', 'denkmal', 'klein', 'unsicher'],
-    required: true,
+  occasion: choice('anlass', ['verkauf', 'vermietung', 'neubau', 'umbau', 'keiner', 'unsicher']),
+  building: choice('gebaeude', ['wohn', 'nichtwohn', 'gemischt', 'denkmal', 'klein', 'unsicher'], {
     when: { input: 'occasion', is: ['verkauf', 'vermietung', 'neubau', 'umbau'] },
-  },
+  }),
   // Until 2026, with the next two.
-  dwellings: {
-    name: 'wohnungen',
-    kind: 'choice',
-    choices: ['eine', 'bis4', 'ab5', 'unsicher'],
-    required: true,
-    when: [sold, residential],
-  },
-  application: {
-    name: 'bauantrag',
-    kind: 'choice',
-    choices: ['vor', 'ab', 'unsicher'],
-    required: true,
+  dwellings: choice('wohnungen', ['eine', 'bis4', 'ab5', 'unsicher'], { when: [sold, residential] }),
+  application: choice('bauantrag', ['vor', 'ab', 'unsicher'], {
     when: { input: 'dwellings', is: ['eine', 'bis4', 'unsicher'] },
-  },
-  standard: {
-    name: 'daemmung',
-    kind: 'choice',
-    choices: ['nein', 'ja', 'unsicher'],
-    required: true,
-    when: { input: 'application', is: ['vor', 'unsicher'] },
-  },
-  data: {
-    name: 'daten',
-    kind: 'choice',
-    choices: ['ja', 'nein', 'unsicher'],
-    required: true,
+  }),
+  standard: choice('daemmung', ['nein', 'ja', 'unsicher'], { when: { input: 'application', is: ['vor', 'unsicher'] } }),
+  data: choice('daten', ['ja', 'nein', 'unsicher'], {
     when: [sold, { input: 'building', is: ['wohn', 'nichtwohn'] }],
     // A consumption certificate does not help where only demand is allowed or safe.
     unless: [
       { input: 'standard', is: ['nein', 'unsicher'] },
       { input: 'building', is: ['nichtwohn'], without: 'standard' },
     ],
-  },
-  vacancy: {
-    name: 'leerstand',
-    kind: 'choice',
-    choices: ['nein', 'ja', 'unsicher'],
-    required: true,
-    when: { input: 'data', is: ['ja', 'unsicher'] },
-  },
-} as const satisfies Inputs;
+  }),
+  vacancy: choice('leerstand', ['nein', 'ja', 'unsicher'], { when: { input: 'data', is: ['ja', 'unsicher'] } }),
+} as const;
 
 const says = names(
   'none noOccasion authority monument small',
@@ -100,7 +64,7 @@ const says = names(
   'newDemand new changedDemand changed',
   'mixedTitle mixed kindTitle kind',
   'compulsory all',
-  'safe safeWhy findDwellings findApplication findStandard',
+  'safe safeWhy nextDwellings nextApplication nextStandard',
   'choice manyDwellings newer insulated',
   'commercial onlyDemand living noData noDataWhy',
   'dataOpen bothOpen dataWhich',
@@ -108,20 +72,19 @@ const says = names(
   'vacancyOpen vacancyWhy',
   'occasion',
   'nextTitle nextOccasion nextBuilding nextMixed nextData nextVacancy',
-  'documentsTitle documentsDemand documentsConsumption documentsBoth documentsNew',
-  'documentsLink monthsLink validityLink',
+  'documentsNew documentsLink monthsLink validityLink',
   'changesTitle changeValid changeStandard changeData',
   'changeWhole changeOccasion changeMonument changeOutside changePart',
   'way change wayOccasion wayBuilding wayDwellings wayApplication wayStandard wayData wayVacancy',
   'soonExtension soonMonument soonMixed soonFree soonCommercial soonMonths',
-  'priceNote dwellingsAre priceEFH priceMFH priceCommercial',
+  'priceNote dwellingsAre',
 );
 
 /** Until 2026, but for the first line. */
 const dated = names(
   'onlyDemand living',
   'dwellings application standard denkmal',
-  'monument compulsory all safe safeWhy findDwellings findApplication findStandard manyDwellings newer insulated',
+  'monument compulsory all safe safeWhy nextDwellings nextApplication nextStandard manyDwellings newer insulated',
   'nextMixed changeStandard wayDwellings wayApplication wayStandard dwellingsAre',
   'soonExtension soonMonument soonMixed soonFree soonCommercial soonMonths',
 );
@@ -130,9 +93,6 @@ const questions = Object.keys(inputs) as (keyof typeof inputs)[];
 type Key = (typeof says)[number];
 type Values = ValuesOf<typeof inputs>;
 type Own = Context<Key, 'residential-only', 'prices'>;
-
-/** Of several none. */
-const only = <T>([first, ...others]: readonly T[]): T | undefined => (others.length ? undefined : first);
 
 /** The answer of one case, by the names of its sentences. */
 type Verdict = {
@@ -144,89 +104,55 @@ type Verdict = {
   changes?: readonly Key[];
   /** Until 2026: what will be otherwise. */
   soon?: Key | undefined;
-  /** The certificate whose papers and price follow: `unsicher` where either may be, `neu` from whoever builds. */
-  kind?: keyof typeof documents;
+  /** The certificate whose price follows: `unsicher` where either may be, `neu` from whoever builds. */
+  kind?: 'bedarf' | 'unsicher' | 'neu';
 };
-type Case = Verdict & { when: boolean };
 
-/** Which papers each certificate needs. */
-const documents = {
-  bedarf: ['documentsBoth', 'documentsDemand'],
-  unsicher: ['documentsBoth', 'documentsConsumption', 'documentsDemand'],
-  neu: ['documentsNew'],
-} as const satisfies Record<string, readonly Key[]>;
-
-/** Where occasion and building alone decide; the first case that holds. */
+/** Where occasion and building alone decide. */
 function decideByOccasion({ occasion, building }: Values, isOf2027: boolean): Verdict | undefined {
+  if (occasion === 'unsicher')
+    return {
+      ...{ title: 'occasionOpen', outcome: 'open' },
+      ...{ reasons: ['occasionWhich', 'authority'], changes: ['changeOccasion'] },
+    };
+  if (occasion === 'keiner')
+    return {
+      ...{ title: 'none', reasons: ['noOccasion', 'authority'], changes: ['changeOccasion'], soon: 'soonExtension' },
+    };
+  // § 79 Abs. 4 frees small buildings of the whole part of the act, new ones too; until 2026 monuments of what a sale or a letting asks.
+  if (building === 'klein') return { title: 'none', reasons: ['small'], changes: ['changeMonument'] };
   const isMixed = building === 'gemischt';
   // Until 2026 it may be two certificates.
   const outcome = isMixed && !isOf2027 ? 'open' : 'clear';
   const mixed = isMixed ? (['mixed'] as const) : [];
-  const cases: Case[] = [
-    {
-      when: occasion === 'unsicher',
-      title: 'occasionOpen',
-      outcome: 'open',
-      reasons: ['occasionWhich', 'authority'],
-      changes: ['changeOccasion'],
-    },
-    {
-      when: occasion === 'keiner',
-      title: 'none',
-      reasons: ['noOccasion', 'authority'],
-      changes: ['changeOccasion'],
-      soon: 'soonExtension',
-    },
-    // § 79 Abs. 4 frees small buildings of the whole part of the act, new ones too; until 2026 monuments of what a sale or a letting asks.
-    { when: building === 'klein', title: 'none', reasons: ['small'], changes: ['changeMonument'] },
-    {
-      when: occasion === 'neubau',
-      title: 'newDemand',
-      outcome,
-      reasons: ['new', ...mixed],
-      kind: 'neu',
-    },
-    {
-      when: occasion === 'umbau',
-      title: 'changedDemand',
-      outcome,
-      reasons: ['changed', ...mixed],
-      changes: ['changePart'],
-      kind: 'bedarf',
-    },
-    {
-      when: building === 'denkmal',
-      title: 'none',
-      reasons: ['monument'],
-      changes: ['changeMonument', 'changeWhole'],
-      soon: 'soonMonument',
-    },
-    {
-      when: isMixed,
-      title: 'mixedTitle',
-      outcome,
-      reasons: ['mixed', ...(isOf2027 ? [] : (['fewDwellings'] as const)), 'occasion'],
-      changes: ['changeValid'],
-      soon: 'soonMixed',
-      kind: isOf2027 ? 'bedarf' : 'unsicher',
-    },
-    {
-      when: building === 'nichtwohn' && isOf2027,
-      title: 'onlyDemand',
-      reasons: ['commercial', 'occasion'],
-      changes: ['changeValid'],
-      kind: 'bedarf',
-    },
-    {
-      when: building !== 'wohn' && building !== 'nichtwohn',
-      title: 'kindTitle',
-      outcome: 'open',
-      reasons: ['kind', 'fewDwellings', 'occasion'],
-      changes: ['changeValid'],
-      kind: 'unsicher',
-    },
-  ];
-  return cases.find(({ when }) => when);
+  if (occasion === 'neubau')
+    return { title: 'newDemand', outcome, reasons: ['new', ...mixed, 'documentsNew'], kind: 'neu' };
+  if (occasion === 'umbau')
+    return { title: 'changedDemand', outcome, reasons: ['changed', ...mixed], changes: ['changePart'], kind: 'bedarf' };
+  const changes = ['changeValid'] as const;
+  switch (building) {
+    case 'denkmal':
+      return {
+        ...{ title: 'none', reasons: ['monument'], changes: ['changeMonument', 'changeWhole'], soon: 'soonMonument' },
+      };
+    case 'gemischt':
+      return isOf2027
+        ? { title: 'mixedTitle', reasons: ['mixed', 'occasion'], changes, kind: 'bedarf' }
+        : {
+            ...{ title: 'mixedTitle', outcome, reasons: ['mixed', 'fewDwellings', 'occasion'], changes },
+            ...{ soon: 'soonMixed', kind: 'unsicher' },
+          };
+    case 'nichtwohn':
+      return isOf2027
+        ? { title: 'onlyDemand', reasons: ['commercial', 'occasion'], changes, kind: 'bedarf' }
+        : undefined;
+    case 'wohn':
+      return undefined;
+    default: {
+      const reasons = ['kind', 'fewDwellings', 'occasion'] as const;
+      return { title: 'kindTitle', outcome: 'open', reasons, changes, kind: 'unsicher' };
+    }
+  }
 }
 
 /** Why no demand certificate is compulsory. */
@@ -237,95 +163,38 @@ function toFreedom({ building, standard, application }: Values, isOf2027: boolea
   return application === 'ab' ? 'newer' : 'manyDwellings';
 }
 
-/** Which certificate a building needs that is sold or let; the first case that holds, else either. */
+/** Which certificate a building needs that is sold or let. */
 function decideByBuilding(values: Values, isOf2027: boolean): Verdict {
-  const { building, dwellings, application, standard, data, vacancy } = values;
-  const duty = building === 'nichtwohn' || isOf2027 ? 'no' : demandDuty({ dwellings, application, standard });
+  const { building, data, vacancy } = values;
+  const duty = building === 'nichtwohn' || isOf2027 ? 'no' : demandDuty(values);
+  if (duty !== 'no') {
+    const demand = { soon: 'soonFree', kind: 'bedarf' } as const;
+    return duty === 'yes'
+      ? { title: 'compulsory', reasons: ['all', 'occasion'], changes: ['changeStandard', 'changeValid'], ...demand }
+      : { title: 'safe', outcome: 'open', reasons: ['safeWhy', 'occasion'], changes: ['changeValid'], ...demand };
+  }
   const freedom = toFreedom(values, isOf2027);
   const soon = building === 'nichtwohn' ? 'soonCommercial' : data === 'ja' ? undefined : 'soonMonths';
-  const vacant = present<Key>([vacancy !== 'nein' && 'vacancyWhy']);
-  const cases: Case[] = [
-    {
-      when: duty === 'yes',
-      title: 'compulsory',
-      reasons: ['all', 'occasion'],
-      changes: ['changeStandard', 'changeValid'],
-      soon: 'soonFree',
-      kind: 'bedarf',
-    },
-    {
-      when: duty === 'unknown',
-      title: 'safe',
-      outcome: 'open',
-      reasons: ['safeWhy', 'occasion'],
-      changes: ['changeValid'],
-      soon: 'soonFree',
-      kind: 'bedarf',
-    },
-    {
-      when: data === 'nein',
-      title: 'noData',
-      reasons: [freedom, 'noDataWhy', 'occasion'],
-      changes: ['changeData', 'changeValid', 'changeWhole'],
-      soon,
-      kind: 'bedarf',
-    },
-    {
-      when: data !== 'ja',
-      title: vacant.length > 0 ? 'bothOpen' : 'dataOpen',
-      outcome: 'open',
-      reasons: [freedom, 'dataWhich', ...vacant, 'occasion'],
-      changes: ['changeData', 'changeValid', 'changeWhole'],
-      soon,
-      kind: 'unsicher',
-    },
-    {
-      when: vacant.length > 0,
-      title: 'vacancyOpen',
-      outcome: 'open',
-      reasons: [freedom, ...vacant, 'occasion'],
-      changes: ['changeValid', 'changeWhole'],
-      soon,
-      kind: 'unsicher',
-    },
-  ];
-  const either: Verdict = {
-    title: 'choice',
-    reasons: [freedom, 'occasion'],
-    changes: ['changeValid', 'changeWhole'],
-    soon,
-    kind: 'unsicher',
-  };
-  return cases.find(({ when }) => when) ?? either;
-}
-
-function toPriceRows({ building, dwellings }: Values, { text, prices }: Own): Row[] {
-  return toBuildingTypes(building, dwellings).map((type) => ({
-    label: text(priceKeys[type]),
-    value: bothPrices(pricesOf(prices, type)),
-  }));
+  const changes: Key[] = [...(data === 'ja' ? [] : (['changeData'] as const)), 'changeValid', 'changeWhole'];
+  if (data === 'nein')
+    return { title: 'noData', reasons: [freedom, 'noDataWhy', 'occasion'], changes, soon, kind: 'bedarf' };
+  const isVacant = vacancy !== 'nein';
+  const reasons = present<Key>([freedom, data !== 'ja' && 'dataWhich', isVacant && 'vacancyWhy', 'occasion']);
+  const open = { outcome: 'open', reasons, changes, soon, kind: 'unsicher' } as const;
+  if (data !== 'ja') return { title: isVacant ? 'bothOpen' : 'dataOpen', ...open };
+  return isVacant ? { title: 'vacancyOpen', ...open } : { title: 'choice', ...open, outcome: 'clear' };
 }
 
 /** For whoever does not know an answer: where it stands, or who knows it. */
-const nextSteps = {
-  occasion: 'nextOccasion',
-  building: 'nextBuilding',
-  dwellings: 'findDwellings',
-  application: 'findApplication',
-  standard: 'findStandard',
-  data: 'nextData',
-  vacancy: 'nextVacancy',
-} as const satisfies Record<keyof typeof inputs, Key>;
-
 const toNextSteps = (values: Values): Key[] =>
   present<Key>([
-    ...questions.map((key) => values[key] === 'unsicher' && nextSteps[key]),
+    ...questions.map((key) => values[key] === 'unsicher' && sentenceOf('next', key)),
     values.building === 'gemischt' && 'nextMixed',
     values.vacancy === 'ja' && 'nextVacancy',
   ]);
 
 /** The tools that help further where an existing building needs a certificate. */
-function toLinks(kind: Verdict['kind'], { occasion, building }: Values, { text }: Own): Result['links'] {
+function toLinks(kind: Verdict['kind'], { occasion, building }: Values, { text }: Own): Link[] {
   if (!kind || kind === 'neu') return [];
   const type = building === 'wohn' || building === 'nichtwohn' ? building : 'unsicher';
   const isSold = occasion === 'verkauf' || occasion === 'vermietung';
@@ -336,33 +205,28 @@ function toLinks(kind: Verdict['kind'], { occasion, building }: Values, { text }
   ]);
 }
 
-const turns = {
-  occasion: 'wayOccasion',
-  building: 'wayBuilding',
-  dwellings: 'wayDwellings',
-  application: 'wayApplication',
-  standard: 'wayStandard',
-  data: 'wayData',
-  vacancy: 'wayVacancy',
-} as const satisfies Record<keyof typeof inputs, Key>;
-
-/** The way through the questions that were asked. */
-const toWay = (values: Values, { text, nameOf }: Own): WayDrawing => ({
-  alt: text('way'),
-  change: text('change'),
-  turns: questions.flatMap((key) => {
-    const answer = values[key];
-    return answer === undefined
-      ? []
-      : [{ question: text(turns[key]), answer: nameOf(key, answer), href: `#${inputId(inputs[key].name)}` }];
-  }),
-});
+/** The way through the questions that were asked, each turn with a link to change it. */
+function draw(values: Values, { text, nameOf }: Own): Element {
+  const change = text('change');
+  const turns = questions.flatMap((key) => {
+    const choice = values[key];
+    if (choice === undefined) return [];
+    const [question, answer] = [text(sentenceOf('way', key)), nameOf(key, choice)];
+    const link = {
+      class: 'link',
+      href: `#${inputId(inputs[key].name)}`,
+      'aria-label': `${question}: ${answer}, ${change}`,
+    };
+    return [view('li', {}, view('span', {}, question), ' ', view('b', {}, answer), ' ', view('a', link, change))];
+  });
+  return view('ol', { class: 'tool-way', 'aria-label': text('way') }, ...turns);
+}
 
 /**
- * Occasion, building as far as it was asked, and answer: „Vermietung, Baudenkmal, Kein Energieausweis nötig“. What somebody
- * does not know is named by its question: „Bauantrag: Weiß ich nicht“.
+ * Occasion and building as far as it was asked: „Vermietung, Baudenkmal“. What somebody does not know is named by its question:
+ * „Bauantrag: Weiß ich nicht“.
  */
-function toSummary(title: string, values: Values, { text, nameOf }: Own): string {
+function given(values: Values, { text, nameOf }: Own): string {
   const { occasion, building, dwellings } = values;
   const known = present([
     occasion !== 'unsicher' && nameOf('occasion', occasion),
@@ -373,11 +237,11 @@ function toSummary(title: string, values: Values, { text, nameOf }: Own): string
       text('dwellingsAre', { count: nameOf('dwellings', dwellings) }),
   ]);
   const unknown = questions.filter((key) => values[key] === 'unsicher');
-  return [...known, ...unknown.map((key) => `${text(turns[key])}: ${nameOf(key, 'unsicher')}`), title].join(', ');
+  return [...known, ...unknown.map((key) => `${text(sentenceOf('way', key))}: ${nameOf(key, 'unsicher')}`)].join(', ');
 }
 
-function answer(values: Values, own: Own): Result<WayDrawing> {
-  const { say, text, figure } = own;
+function answer(values: Values, own: Own): Result {
+  const { say, text, figure, prices } = own;
   // The constant begins on 1 January 2027.
   const isOf2027 = figure('residential-only') !== '';
   const {
@@ -389,27 +253,33 @@ function answer(values: Values, own: Own): Result<WayDrawing> {
     kind,
   } = decideByOccasion(values, isOf2027) ?? decideByBuilding(values, isOf2027);
   const sayAll = (keys: readonly Key[]) => keys.map((key) => say(key));
+  const [reason, ...others] = sayAll(reasons);
+  const types = toBuildingTypes(values.building, values.dwellings);
   return {
     title: text(title),
     outcome,
-    drawing: toWay(values, own),
-    statements: sayAll(reasons),
-    soon: soon && own.soon(soon),
-    prices: kind ? toPriceRows(values, own) : [],
-    buildingType: only(toBuildingTypes(values.building, values.dwellings)),
-    lists: [
-      { title: text('nextTitle'), items: outcome === 'open' ? sayAll(toNextSteps(values)) : [], isOpen: true },
-      { title: text('changesTitle'), items: sayAll(kind ? [...changes, 'changeOutside'] : changes) },
-      { title: text('documentsTitle'), items: sayAll(kind ? documents[kind] : []) },
+    views: [
+      draw(values, own),
+      reason,
+      soon && own.soon(soon),
+      outcome === 'open' && { kind: 'list', title: text('nextTitle'), items: sayAll(toNextSteps(values)) },
+      kind && { kind: 'bill', rows: priceToRows(prices, types), note: text('priceNote') },
     ],
-    links: toLinks(kind, values, own),
-    note: kind && text('priceNote'),
-    summary: toSummary(text(title), values, own),
+    more: [
+      { kind: 'list', items: others },
+      {
+        ...{ kind: 'list', title: text('changesTitle'), isFolded: true },
+        items: sayAll(kind ? [...changes, 'changeOutside'] : changes),
+      },
+      { kind: 'links', links: toLinks(kind, values, own) },
+    ],
+    buildingType: types.length === 1 ? types[0] : undefined,
+    summary: `${given(values, own)}, ${text(title)}`,
   };
 }
 
 export const certificateKind = defineTool({
-  ...{ steps: true, inputs, says, dated, answer },
+  ...{ steps: true, inputs, says, dated, answer, given },
   figures: ['residential-only'],
   tables: ['prices'],
 });

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { every, rowsOf } from '../../../../tests/support/every.ts';
 import { site } from '../../../../tests/support/content.ts';
-import { firstDay, lastDay, toolOn } from '../../../../tests/support/tools.ts';
+import { firstDay, lastDay, toolOn, type Answered } from '../../../../tests/support/tools.ts';
 import { classEstimate } from './class-estimate.ts';
-import type { Result } from '../result.ts';
 import type { Query } from '../tool.ts';
 
 /** 20.000 kWh on 168 m²; a factor of 1 leaves the weather out. */
@@ -14,11 +13,11 @@ const home: Query = {
 const { klimafaktor: _, ...open } = home;
 const plain = (words = '') => words.replaceAll('\u00a0', ' ');
 /** „119, D“, „119 bis 141, D bis E“ */
-const told = (result: Result | undefined) =>
+const told = (result: Answered['result']) =>
   plain(
     `${result?.lead?.replace(/^Mindestens /, '').replace(/\skWh.*/, '') ?? ''}, ${result?.title.replace(/Etwa Klasse (.*?)(?: oder schlechter)?$/, '$1') ?? ''}`,
   );
-const valueOf = (result: Result | undefined, label: string) =>
+const valueOf = (result: Answered['result'], label: string) =>
   plain(result?.rows?.find((row) => row.label === label)?.value);
 /** `'heizung=gas menge=22.200'` */
 const toQuery = (answers = ''): Query => ({
@@ -116,31 +115,11 @@ test('without a factor of one’s own the span is that of the year in the area',
 });
 
 const unsure = 'heizung=gasmenge gasart=unsicher keller=unsicher warmwasser=unsicher';
-const moves = rowsOf(`
-  ${unsure} | Erdgas H                             | 106 bis 139, Klasse D bis E |
-  ${unsure} | Erdgas L                             | 95 bis 127, Klasse C bis D  |
-  ${unsure} | Mit beheiztem Keller                 | 95 bis 126, Klasse C bis D  |
-  ${unsure} | Warmes Wasser aus eigenen Geräten    | 115 bis 139, Klasse D bis E |
-  klimafaktor= | Die Grenzen in der Nähe           | C bis 100, D bis 130, E bis 160 | § 86 Abs. 2
-  klimafaktor= | Ohne Umrechnung                   | 119, Klasse D               | § 82 Abs. 3 Satz 1
-  klimafaktor= | Derselbe Verbrauch                | 2023 wären es 124 bis 143   | § 82 Abs. 3
-  klimafaktor= | Warmes Wasser aus eigenen Geräten | 141 bis 165, Klasse E bis F | § 82 Abs. 2 Satz 2
-  klimafaktor= | Mit beheiztem Keller              | 107 bis 124, Klasse D       | § 82 Abs. 2 Satz 4
-  klimafaktor= | Stehen Wohnungen länger leer      | der Wert steigt             | § 82 Abs. 4 Satz 3
-  klimafaktor= | Wird die Raumluft gekühlt         | 127 bis 145, Klasse D bis E | § 82 Abs. 2 Satz 3
-`);
-test('what nobody knows is reckoned both ways, and what would move the result is, each with its place', () => {
+test('what nobody knows is reckoned both ways', () => {
   // 18.000 kWh on 189 m² with the water in it; 20.000 kWh on 168 m², and 20 on top. By the Brennwert 19.980 and 22.200, and 16.
   const both = [before, after].map(({ ask }) => ask(toQuery(unsure)).result);
   expect(both.map(told)).toEqual(['95 bis 139, C bis E', '106 bis 148, D bis E']);
-  every(moves, ([answers, begin = '', expected, source]) => {
-    const { lists } = before.ask(toQuery(answers)).result ?? {};
-    const move = lists?.[0]?.items.find(({ text }) => plain(text).startsWith(begin));
-    expect(plain(move?.text)).toContain(expected);
-    expect(plain(move?.source)).toContain(source);
-    // Its own year is the result itself.
-    expect(move?.text).not.toMatch(/^Derselbe.*2025/);
-  });
+  expect(before.ask({ ...home, leerstand: 'on' }).text).toContain(before.say('wasEmpty'));
   expect([both[0]?.outcome, before.ask({ ...home, leerstand: 'on' }).result?.outcome]).toEqual(['open', 'open']);
 });
 

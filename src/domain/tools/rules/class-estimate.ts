@@ -4,13 +4,14 @@
  */
 import { energyToClass } from '../../law/energy-class.ts';
 import { parseNumber } from '../../language/format.ts';
-import type { EstimateDrawing } from '../drawings/class-estimate.ts';
+import { drawClassScale } from '../drawings/class-scale.ts';
 import { formatFigure, toPlainSpaces } from '../figures.ts';
+import { choice, number, tick } from '../inputs.ts';
 import { names } from '../names.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
 import type { Result, Row, Statement } from '../result.ts';
-import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
+import { defineTool, type Context, type ValuesOf } from '../tool.ts';
 
 /** Unit and heat value of what is bought by the litre or kilogram; a Raummeter of wood has none in the law. */
 const heatValues = {
@@ -28,70 +29,24 @@ const gasHeatValues = { h: 'heat-value-gas-h', l: 'heat-value-gas-l' } as const;
  */
 const [leastPlausible, mostPlausible] = [5, 500];
 
-const noDwelling = { input: 'building', is: ['nichtwohn', 'unsicher'] };
+const home = { unless: { input: 'building', is: ['nichtwohn', 'unsicher'] } } as const;
+const supplies = names('gas gasmenge oel fernwaerme waermepumpe pellets holz fluessiggas strom mehreres');
 
 const inputs = {
-  building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'], required: true },
-  supply: {
-    name: 'heizung',
-    kind: 'choice',
-    choices: [
-      ...['gas', 'gasmenge', 'oel', 'fernwaerme', 'waermepumpe'],
-      ...['pellets', 'holz', 'fluessiggas', 'strom', 'mehreres'],
-    ],
-    required: true,
-    unless: noDwelling,
-  },
-  gas: {
-    name: 'gasart',
-    kind: 'choice',
-    choices: ['h', 'l', 'unsicher'],
-    required: true,
-    when: { input: 'supply', is: ['gasmenge'] },
-  },
-  amount: { name: 'menge', kind: 'number', least: 1, most: 50_000_000, required: true, unless: noDwelling },
-  year: {
-    name: 'jahr',
-    kind: 'choice',
-    choices: ['2025', '2024', '2023', 'mittel', 'unsicher'],
-    required: true,
-    unless: noDwelling,
-  },
+  building: choice('gebaeude', ['wohn', 'nichtwohn', 'unsicher']),
+  supply: choice('heizung', supplies, home),
+  gas: choice('gasart', ['h', 'l', 'unsicher'], { when: { input: 'supply', is: ['gasmenge'] } }),
+  amount: number('menge', 1, 50_000_000, home),
+  year: choice('jahr', ['2025', '2024', '2023', 'mittel', 'unsicher'], home),
   /** The German weather service's own for the postcode; over 36 months the mean of three. */
-  factor: { name: 'klimafaktor', kind: 'number', least: 0.4, most: 1.8, unless: noDwelling },
-  water: {
-    name: 'warmwasser',
-    kind: 'choice',
-    choices: ['ja', 'nein', 'unsicher'],
-    required: true,
-    unless: noDwelling,
-  },
-  areaKind: { name: 'flaechenart', kind: 'choice', choices: ['wohn', 'nutz'], required: true, unless: noDwelling },
-  area: {
-    name: 'flaeche',
-    kind: 'number',
-    least: 5,
-    most: 500_000,
-    unit: 'm²',
-    required: true,
-    unless: noDwelling,
-  },
-  homes: {
-    name: 'wohnungen',
-    kind: 'choice',
-    choices: ['zwei', 'mehr'],
-    required: true,
-    when: { input: 'areaKind', is: ['wohn'] },
-  },
-  cellar: {
-    name: 'keller',
-    kind: 'choice',
-    choices: ['ja', 'nein', 'unsicher'],
-    required: true,
-    when: { input: 'homes', is: ['zwei'] },
-  },
-  empty: { name: 'leerstand', kind: 'tick', unless: noDwelling },
-} as const satisfies Inputs;
+  factor: { name: 'klimafaktor', kind: 'number', least: 0.4, most: 1.8, ...home },
+  water: choice('warmwasser', ['ja', 'nein', 'unsicher'], home),
+  areaKind: choice('flaechenart', ['wohn', 'nutz'], home),
+  area: number('flaeche', 5, 500_000, { unit: 'm²', ...home }),
+  homes: choice('wohnungen', ['zwei', 'mehr'], { when: { input: 'areaKind', is: ['wohn'] } }),
+  cellar: choice('keller', ['ja', 'nein', 'unsicher'], { when: { input: 'homes', is: ['zwei'] } }),
+  empty: tick('leerstand', home),
+} as const;
 
 const says = names(
   'title lead between unit unitInWords',
@@ -100,12 +55,11 @@ const says = names(
   'weather weatherKnown alsoOpen openGas openCellar openWater',
   'heatValue heatValueGas gross several meter areaFactor areaKnown notLivingArea',
   'waterCentral waterDelivered waterHeatPump waterApart',
-  'months demand notForAd',
-  'moves moveLimits moveLimit moveWeather moveYears moveYear moveGas moveWaterApart moveWaterCentral moveCellar moveNoCellar moveEmpty wasEmpty moveCooling',
+  'months demand notForAd wasEmpty',
   'rowEnergy rowWater rowArea rowFactor rowValue rowClass',
   'drawn drawnSame kindLink note summary',
   'waterGross least titleLeast leadLeast',
-  'soonGas soonFuel soonWater soonClass',
+  'given soonGas soonFuel soonWater soonClass',
 );
 
 /** From 2027; until 2026. */
@@ -114,7 +68,7 @@ const dated = names('waterGross least titleLeast leadLeast', 'soonGas soonFuel s
 const figures = names(
   'gross',
   'heat-value-gas-h heat-value-gas-l heat-value-oil heat-value-lpg heat-value-pellets heat-value-wood gross-heat-value',
-  'area-factor area-factor-cellar hot-water hot-water-central hot-water-delivered hot-water-heat-pump cooling',
+  'area-factor area-factor-cellar hot-water hot-water-central hot-water-delivered hot-water-heat-pump',
 );
 
 type Values = ValuesOf<typeof inputs>;
@@ -251,27 +205,28 @@ function reckon(values: Values, own: Own) {
 type Sums = ReturnType<typeof reckon>;
 
 /** Where there is no class: no Wohngebäude, or nobody knows. */
-function askFirst({ building }: Values, { say, soon, text }: Own): Result<EstimateDrawing> | undefined {
+function askFirst({ building }: Values, { say, soon, text }: Own): Result | undefined {
   if (building === 'wohn') return undefined;
   const isOpen = building === 'unsicher';
   const title = text(isOpen ? 'openBuilding' : 'noClass');
   return {
     title,
     outcome: 'open',
-    statements: isOpen ? [say('residential'), say('commercial')] : [say('commercial'), say('commercialConsumption')],
-    soon: soon('soonClass'),
+    views: [say(isOpen ? 'residential' : 'commercial'), soon('soonClass')],
+    more: [{ kind: 'list', items: [say(isOpen ? 'commercial' : 'commercialConsumption')] }],
     summary: title,
   };
 }
 
 /** A consumption that no class is to be told of: the unit, the year or the area may be others. */
-function askAgain({ span, words }: Sums, { say, text }: Own): Result<EstimateDrawing> | undefined {
+function askAgain({ span, words }: Sums, { say, text }: Own): Result | undefined {
   if (span.to >= leastPlausible && span.from <= mostPlausible) return undefined;
   return {
     title: text('implausible'),
     lead: text('leadImplausible', words),
     outcome: 'warning',
-    statements: [say('askUnit'), say('askHouse'), say('askArea')],
+    views: [say('askUnit')],
+    more: [{ kind: 'list', items: [say('askHouse'), say('askArea')] }],
     summary: text('leadImplausible', words),
   };
 }
@@ -291,15 +246,16 @@ function toReasons(values: Values, { points, inWords }: Sums, { text, say, clima
   ]);
 }
 
-/** How the law reckons the warm water where the heat is delivered, or made by a heat pump. */
-const waterSentences: Record<string, 'waterDelivered' | 'waterHeatPump' | undefined> = {
-  fernwaerme: 'waterDelivered',
-  waermepumpe: 'waterHeatPump',
-};
+/** How the law reckons the warm water. */
+function toWaterKey({ supply }: Values, own: Own) {
+  if (isGas(supply) && isGross(own)) return 'waterGross';
+  if (supply === 'fernwaerme') return 'waterDelivered';
+  return supply === 'waermepumpe' ? 'waterHeatPump' : 'waterCentral';
+}
 
 /** How the answers became the result, and what it is not. */
 function toStatements(values: Values, sums: Sums, own: Own): Statement[] {
-  const { supply, amount, areaKind, area, water } = values;
+  const { supply, amount, areaKind, area, water, empty } = values;
   const { points, factors, inWords } = sums;
   const { say, figure } = own;
   const energy = inWords(toSpan(points.energy));
@@ -321,53 +277,12 @@ function toStatements(values: Values, sums: Sums, own: Own): Statement[] {
       ? say('areaKnown')
       : say('areaFactor', { factor: inWords(toSpan(factors), 2), area: inWords(toSpan(points.area)) }),
     areaKind === 'wohn' && say('notLivingArea', sums.without({ area: [area] })),
-    water !== 'nein' &&
-      say(isGas(supply) && isGross(own) ? 'waterGross' : (waterSentences[supply] ?? 'waterCentral'), {
-        water: formatFigure(sums.water, 0),
-      }),
+    water !== 'nein' && say(toWaterKey(values, own), { water: formatFigure(sums.water, 0) }),
     water !== 'ja' && say('waterApart'),
+    empty && say('wasEmpty'),
     say('months'),
     say('demand'),
     say('notForAd'),
-  ]);
-}
-
-/** What the result would be if one thing were otherwise, each reckoned where the law has a figure for it. */
-function toMoves(values: Values, sums: Sums, own: Own): Statement[] {
-  const { say, text, figure, climate, classes } = own;
-  const { year, factor, water, homes, cellar, supply, gas, area, empty } = values;
-  const { without, points, span, inWords, toClasses } = sums;
-  const otherYears = factor === undefined ? climate.years.filter((one) => String(one.year) !== year) : [];
-  const cooled = parseNumber(figure('cooling'));
-  const cool = { from: span.from + cooled, to: span.to + cooled };
-  const sized = (id: 'area-factor' | 'area-factor-cellar') => without({ area: [area * parseNumber(figure(id))] });
-  const [best, worst] = [span.from, span.to].map((kwh) =>
-    classes.findIndex(({ letter }) => letter === energyToClass(own, kwh)),
-  ) as [number, number];
-  // Of the classes that the span touches, and of the one before them.
-  const limits = classes
-    .slice(Math.max(best - 1, 0), worst + 1)
-    .flatMap(({ upTo, letter }) => (upTo === null ? [] : text('moveLimit', { class: letter, upTo: String(upTo) })));
-  const gasKinds = (['h', 'l'] as const).map((kind) => {
-    const energy = reckonEnergy({ ...values, gas: kind }, own);
-    return say('moveGas', { kind: kind.toUpperCase(), ...without({ energy }) });
-  });
-  return present([
-    say('moveLimits', { limits: limits.join(', ') }),
-    say('moveWeather', without({ climate: [1] })),
-    otherYears.length > 0 &&
-      say('moveYears', {
-        years: otherYears
-          .map((one) => text('moveYear', { year: String(one.year), ...without({ climate: [one.least, one.most] }) }))
-          .join(', '),
-      }),
-    water !== 'nein' && say('moveWaterApart', without({ isCentral: [false] })),
-    water !== 'ja' && say('moveWaterCentral', without({ isCentral: [true] })),
-    homes === 'zwei' && cellar !== 'ja' && say('moveCellar', sized('area-factor-cellar')),
-    homes === 'zwei' && cellar !== 'nein' && say('moveNoCellar', sized('area-factor')),
-    ...(supply === 'gasmenge' && gas === 'unsicher' && points.energy.length > 1 ? gasKinds : []),
-    say(empty ? 'wasEmpty' : 'moveEmpty'),
-    say('moveCooling', { span: inWords(cool), class: toClasses(cool) }),
   ]);
 }
 
@@ -390,44 +305,59 @@ const isLeast = ({ supply }: Values, own: Own): boolean => isFuel(supply) && isG
 const toSoon = ({ supply, water }: Values, { soon }: Own): Statement | undefined =>
   isGas(supply) ? soon('soonGas') : isFuel(supply) ? soon('soonFuel') : water === 'ja' ? undefined : soon('soonWater');
 
-function answer(values: Values, own: Own): Result<EstimateDrawing> {
+function answer(values: Values, own: Own): Result {
   const first = askFirst(values, own);
   if (first) return first;
-  const { text, nameOf } = own;
-  const { building, supply, gas, amount, area, cellar, water, empty } = values;
+  const { text } = own;
+  const { gas, cellar, water, empty } = values;
   const sums = reckon(values, own);
   const again = askAgain(sums, own);
   if (again) return again;
   const { span, words, isSame } = sums;
   const least = isLeast(values, own);
+  const [reason, ...items] = toStatements(values, sums, own);
   const isOpen = [gas, cellar, water].includes('unsicher') || empty === true || least;
   return {
     title: text(least ? 'titleLeast' : 'title', words),
     lead: text(least ? 'leadLeast' : 'lead', words),
     outcome: isOpen ? 'open' : 'clear',
-    drawing: {
-      // A screen reader reads it, so the unit is spelled out.
-      alt: text(isSame ? 'drawnSame' : 'drawn', { ...words, unit: text('unitInWords') }),
-      classes: own.classes,
-      span,
-      words: `${present([String(span.from), span.to > span.from && String(span.to)]).join('–')}\u00a0${words.unit}`,
-    },
-    statements: toStatements(values, sums, own),
-    soon: toSoon(values, own),
-    lists: [{ title: text('moves'), items: toMoves(values, sums, own) }],
-    rows: toRows(values, sums, own),
-    links: [{ href: toolPagePath('bedarf-oder-verbrauch'), text: text('kindLink') }],
-    note: text('note'),
-    summary: toPlainSpaces(
-      text('summary', {
-        ...words,
-        building: nameOf('building', building),
-        supply: nameOf('supply', supply),
-        amount: formatFigure(amount, 2),
-        area: formatFigure(area, 2),
-      }),
-    ),
+    views: [
+      drawClassScale(
+        own,
+        span,
+        `${present([String(span.from), span.to > span.from && String(span.to)]).join('–')}\u00a0${words.unit}`,
+        // A screen reader reads it, so the unit is spelled out.
+        text(isSame ? 'drawnSame' : 'drawn', { ...words, unit: text('unitInWords') }),
+      ),
+      reason,
+      toSoon(values, own),
+    ],
+    more: [
+      { kind: 'bill', rows: toRows(values, sums, own), note: text('note'), isFolded: true },
+      { kind: 'list', items },
+      { kind: 'links', links: [{ href: toolPagePath('bedarf-oder-verbrauch'), text: text('kindLink') }] },
+    ],
+    summary: toPlainSpaces(`${given(values, own)}: ${text('summary', words)}`),
   };
 }
 
-export const classEstimate = defineTool({ inputs, says, dated, figures, tables: ['classes', 'climate'], answer });
+function given({ building, supply, amount, area }: Values, { text, nameOf }: Own): string {
+  if (building !== 'wohn') return nameOf('building', building);
+  return text('given', {
+    amount: formatFigure(amount, 2),
+    unit: isFuel(supply) ? heatValues[supply].unit : supply === 'gasmenge' ? 'm³' : 'kWh',
+    // „Heizöl in Litern (10 kWh je Liter)“
+    supply: nameOf('supply', supply).split(/,| in /)[0] ?? '',
+    area: formatFigure(area, 2),
+  });
+}
+
+export const classEstimate = defineTool({
+  inputs,
+  given,
+  says,
+  dated,
+  figures,
+  tables: ['classes', 'climate'],
+  answer,
+});

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { every, rowsOf } from '../../../../tests/support/every.ts';
 import { site } from '../../../../tests/support/content.ts';
-import { laws, openTool } from '../../../../tests/support/tools.ts';
+import { laws, openTool, type Answered } from '../../../../tests/support/tools.ts';
 import { kilosToSpecific, specificToLess, specificToStep } from './co2-costs.ts';
-import type { Result } from '../result.ts';
 
 const today = '2026-11-23';
 const open = await openTool('co2-kosten');
@@ -13,8 +12,8 @@ const ask = (answers = '', by = open) =>
   by({ ...home, ...Object.fromEntries(new URLSearchParams(answers.replaceAll(' ', '&'))) }, today);
 const plain = (words = '') => words.replaceAll('\u00a0', ' ');
 /** „Mieter 60 %, Vermieter 40 %“, as a request for a call-back carries it. */
-const sharesOf = (result: Result | undefined) => plain(result?.summary).replace(/^.*: /, '');
-const valueOf = (result: Result | undefined, label: string) =>
+const sharesOf = (result: Answered['result']) => plain(result?.summary).replace(/^.*: /, '');
+const valueOf = (result: Answered['result'], label: string) =>
   plain(result?.rows?.find((one) => one.label === label)?.value);
 
 /** Anlage zu den §§ 5 bis 7 CO2KostAufG: from so many kg CO2 per m² and year on the tenant bears so many percent. */
@@ -88,28 +87,28 @@ test('the rounded value is looked up; the table is shortened with the period, an
 
 /** On 100 m²: between 3 and 120 kg per m² and year nothing is asked back. */
 const slips = rowsOf(`
-  kg=300                            |       |          |
-  kg=294                            | kg    | nur 2,9  | Die Angaben stimmen
-  kg=12000                          |       |          |
-  kg=12010                          | kg    | 120,1 kg | Es sind kWh, Die Angaben stimmen
-  kg=6010 monate=6                  | kg    | 120,2 kg | Es sind kWh, Die Angaben stimmen
-  kg=150 monate=6                   |       |          |
-  kg=24000 monate=24                |       |          |
-  kg=12010 stimmt=on                |       |          |
-  angabe=kwh kwh=1000 brennstoff=gas   | kwh   | 1,8 kg   | Die Angaben stimmen
-  angabe=menge menge=9000 brennstoff=oel | menge | 239,4 kg | Die Angaben stimmen
-  gebaeude=nichtwohn kg=90000       |       |          |
+  kg=300                            |          |
+  kg=294                            | nur 2,9  | Die Angaben stimmen
+  kg=12000                          |          |
+  kg=12010                          | 120,1 kg | Es sind kWh, Die Angaben stimmen
+  kg=6010 monate=6                  | 120,2 kg | Es sind kWh, Die Angaben stimmen
+  kg=150 monate=6                   |          |
+  kg=24000 monate=24                |          |
+  kg=12010 stimmt=on                |          |
+  angabe=kwh kwh=1000 brennstoff=gas   | 1,8 kg   | Die Angaben stimmen
+  angabe=menge menge=9000 brennstoff=oel | 239,4 kg | Die Angaben stimmen
+  gebaeude=nichtwohn kg=90000       |          |
 `);
-test('kg that may be kWh are asked back beside their field, and answered all the same', () => {
-  every(slips, ([answers, path, asks = '', ways]) => {
+test('kg that may be kWh are asked back, and answered all the same', () => {
+  every(slips, ([answers, asks = '', ways]) => {
     const { result } = ask(`flaeche=100 ${answers}`);
-    const { doubt } = result ?? {};
-    expect([doubt?.path ?? '', doubt?.ways.map(({ text }) => text).join(', ') ?? '']).toEqual([path, ways]);
-    expect(plain(doubt?.text)).toContain(asks);
-    expect(result?.outcome === 'warning').toBe(path !== '');
+    const { question } = result ?? {};
+    expect(question?.answers.map(({ text }) => text).join(', ') ?? '').toBe(ways);
+    expect(plain(question?.text)).toContain(asks);
+    expect(result?.outcome === 'warning').toBe(asks !== '');
     expect(sharesOf(result)).toMatch(/^Mieter \d/);
   });
-  expect(ask('kg=11000,5').result?.doubt?.ways.map(({ change }) => change)).toEqual([
+  expect(ask('kg=11000,5').result?.question?.answers.map(({ change }) => change)).toEqual([
     { angabe: 'kwh', kwh: '11.000,5', kg: '' },
     { stimmt: 'on' },
   ]);
@@ -129,7 +128,7 @@ test('what is burnt becomes kilograms, and those euros of their year', async () 
   expect(text).toContain('geschätzt');
   // What is estimated is no sum to claim.
   expect(result?.texts?.[0]?.text).not.toContain('52,24');
-  const costs = (jahr: string, by = open) => valueOf(ask(`${bill} jahr=${jahr}`, by).result, 'CO2-Kosten');
+  const costs = (jahr: string, by = open) => valueOf(ask(`${bill} jahr=${jahr}`, by).result, 'CO₂-Kosten');
   // § 4 Abs. 1 Nr. 2 CO2KostAufG, § 10 Abs. 2 Satz 4 BEHG: 60 €, the middle of the corridor; from 2027 on that of the auctions.
   expect(['2023', '2024', '2026', '2027', 'spaeter', ''].map((year) => costs(year))).toEqual([
     ...['59,86 €', '89,79 €', '142,47 €', '', '', ''],
@@ -154,7 +153,7 @@ const burnt = rowsOf(`
 test('kilowatt hours, litres, cubic metres and kilograms are converted, and it is said by which heat value', () => {
   every(burnt, ([answers, converted = '', kilos]) => {
     const { result, text } = ask(answers);
-    expect(valueOf(result, 'CO2-Ausstoß')).toBe(kilos);
+    expect(valueOf(result, 'CO₂-Ausstoß')).toBe(kilos);
     expect(text).toContain(converted);
     if (converted) expect(text).toContain('§ 9 Abs. 3 Satz 4 HeizkostenV');
   });

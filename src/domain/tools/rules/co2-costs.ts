@@ -1,12 +1,14 @@
 /** How landlord and tenant share the costs of CO2: §§ 5 to 9 CO2KostAufG. */
 import { formatCents, parseNumber } from '../../language/format.ts';
 import type { Law } from '../../law/law.ts';
-import type { CostsDrawing } from '../drawings/co2-costs.ts';
+import { drawCosts } from '../drawings/co2-costs.ts';
 import { formatFigure, toPlainSpaces, wordsToShare } from '../figures.ts';
+import { choice, number, tick } from '../inputs.ts';
 import { names } from '../names.ts';
 import { present } from '../present.ts';
-import type { Result, Row, Statement } from '../result.ts';
-import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
+import type { Part, PartOf, Result, Row, Statement } from '../result.ts';
+import { defineTool, type Context, type ValuesOf } from '../tool.ts';
+import type { Element } from '../view.ts';
 
 type Steps = Law['co2Steps'];
 
@@ -46,7 +48,6 @@ export function specificToLess(steps: Steps, specific: number, months: number): 
   return (Math.round(specific * 10) - best) / 10;
 }
 
-const kilowattHours = { input: 'given', is: ['kwh'] };
 const quantity = { input: 'given', is: ['menge'] };
 const dwelling = { input: 'building', is: ['wohn'] };
 
@@ -75,65 +76,31 @@ const [leastPerTonne, mostPerTonne] = [20, 120];
 const [leastSpecific, mostSpecific] = [3, 120];
 
 const inputs = {
-  building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'], required: true },
-  supply: { name: 'rechnung', kind: 'choice', choices: ['vermieter', 'mieter', 'unsicher'], required: true },
-  cooking: { name: 'kochen', kind: 'tick', when: { input: 'supply', is: ['mieter'] } },
-  given: { name: 'angabe', kind: 'choice', choices: ['kg', 'kwh', 'menge', 'unsicher'], required: true },
-  kilos: {
-    name: 'kg',
-    kind: 'number',
-    least: 0,
-    most: 10_000_000,
-    unit: 'kg',
-    doubted: true,
-    required: true,
-    when: { input: 'given', is: ['kg'] },
-  },
+  building: choice('gebaeude', ['wohn', 'nichtwohn', 'unsicher']),
+  supply: choice('rechnung', ['vermieter', 'mieter', 'unsicher']),
+  cooking: tick('kochen', { when: { input: 'supply', is: ['mieter'] } }),
+  given: choice('angabe', ['kg', 'kwh', 'menge', 'unsicher']),
+  kilos: number('kg', 0, 10_000_000, { unit: 'kg', when: { input: 'given', is: ['kg'] } }),
   /** Heat from a network: what its supplier says counts, and sometimes nothing is shared. */
-  network: { name: 'fernwaerme', kind: 'tick', when: { input: 'given', is: ['kg'] } },
-  energy: {
-    name: 'kwh',
-    kind: 'number',
-    least: 0,
-    most: 50_000_000,
-    unit: 'kWh',
-    doubted: true,
-    required: true,
-    when: kilowattHours,
-  },
-  fuel: {
-    name: 'brennstoff',
-    kind: 'choice',
-    choices: ['gas', 'oel', 'fluessiggas', 'anderer'],
-    required: true,
+  network: tick('fernwaerme', { when: { input: 'given', is: ['kg'] } }),
+  energy: number('kwh', 0, 50_000_000, { unit: 'kWh', when: { input: 'given', is: ['kwh'] } }),
+  fuel: choice('brennstoff', ['gas', 'oel', 'fluessiggas', 'anderer'], {
     when: { input: 'given', is: ['kwh', 'menge'] },
-  },
+  }),
   /** A kWh is billed by its Brennwert, a m³ reckoned by its Heizwert: that depends on the gas. */
-  gas: {
-    name: 'gasart',
-    kind: 'choice',
-    choices: ['h', 'l', 'unsicher'],
-    required: true,
-    when: [quantity, { input: 'fuel', is: ['gas'] }],
-  },
-  amount: {
-    name: 'menge',
-    kind: 'number',
-    least: 0,
-    most: 10_000_000,
-    doubted: true,
-    required: true,
+  gas: choice('gasart', ['h', 'l', 'unsicher'], { when: [quantity, { input: 'fuel', is: ['gas'] }] }),
+  amount: number('menge', 0, 10_000_000, {
     when: [quantity, { input: 'fuel', is: ['gas', 'oel', 'fluessiggas'] }],
-  },
+  }),
   /** „Die kg stimmen“ */
-  sure: { name: 'stimmt', kind: 'tick', inAnswer: true, when: dwelling },
-  area: { name: 'flaeche', kind: 'number', least: 5, most: 500_000, unit: 'm²', required: true, when: dwelling },
+  sure: tick('stimmt', { inAnswer: true, when: dwelling }),
+  area: number('flaeche', 5, 500_000, { unit: 'm²', when: dwelling }),
   /** A year where nothing is said. */
   months: { name: 'monate', kind: 'number', least: 1, most: 24, unit: 'Monate', when: dwelling },
   costs: { name: 'kosten', kind: 'number', least: 0, most: 10_000_000, unit: '€' },
   year: { name: 'jahr', kind: 'choice', choices: ['2023', '2024', '2025', '2026', '2027', 'spaeter'] },
-  limits: { name: 'auflagen', kind: 'choice', choices: ['keine', 'eine', 'beide', 'unsicher'], required: true },
-} as const satisfies Inputs;
+  limits: choice('auflagen', ['keine', 'eine', 'beide', 'unsicher']),
+} as const;
 
 const says = names(
   'split titleShare titleBears titleRefund titleTenant about',
@@ -143,7 +110,7 @@ const says = names(
   'step firstStep lastStep shortPeriod longPeriod billPeriod wholeArea notClass',
   'restricted restrictedBoth unsureLimits unsureSupply',
   'statementDue statementDueCommercial districtHeat',
-  'implausible late doubtHigh doubtLow doubtEnergy doubtKwh doubtSure',
+  'implausible late tooHigh tooLow unlikelyEnergy areKwh areRight',
   'refund refundCommercial refundMonths noRefund cooked',
   'metered heatValue factor',
   'estimated estimatedMiddle estimatedNet noPrice noCosts newBoiler',
@@ -155,6 +122,7 @@ const says = names(
   'letterShare letterCommercial letterRestricted letterUnshared letterCooked',
   'letterAmount letterAmountOpen letterEnd',
   'noteTitle noteHead noteShare noteCosts note',
+  'given givenMonth givenKilos',
 );
 
 const figures = names(
@@ -168,13 +136,11 @@ type Values = ValuesOf<typeof inputs>;
 type Own = Context<(typeof says)[number], (typeof figures)[number], 'co2Steps'>;
 
 /** Where an answer is missing that decides everything else. */
-function askFirst({ building, given, fuel, gas }: Values, { say, text }: Own): Result<CostsDrawing> | undefined {
-  const open = (title: string, ...keys: Parameters<typeof say>[0][]): Result<CostsDrawing> => ({
-    title,
-    outcome: 'open',
-    statements: keys.map((key) => say(key)),
-    summary: title,
-  });
+function askFirst({ building, given, fuel, gas }: Values, { say, text }: Own): Result | undefined {
+  const open = (title: string, ...keys: Parameters<typeof say>[0][]): Result => {
+    const [reason, ...items] = keys.map((key) => say(key));
+    return { title, outcome: 'open', views: [reason], more: [{ kind: 'list', items }], summary: title };
+  };
   if (building === 'unsicher') return open(text('openBuilding'), 'residential', 'commercial');
   if (building !== 'wohn') return undefined;
   if (given === 'unsicher') return open(text('openGiven'), 'onBill');
@@ -263,7 +229,7 @@ function reckon(values: Values, own: Own) {
     isClaim: isSelf && landlord > 0,
     // Billed the year after at the latest, and then twelve months: § 6 Abs. 2 Satz 2.
     isLate: isSelf && year !== undefined && year !== 'spaeter' && Number(year) < Number(today.slice(0, 4)) - 2,
-    doubt: step && !values.sure ? toSlip(specificOfYear) : undefined,
+    slip: step && !values.sure ? toSlip(specificOfYear) : undefined,
     implausible: perTonne !== undefined && (perTonne < leastPerTonne || perTonne > mostPerTonne) ? perTonne : undefined,
   };
 }
@@ -331,17 +297,17 @@ function toStatements(values: Values, sums: Sums, own: Own): Statement[] {
 }
 
 /** What may be a slip is asked back, and confirmed by a link: the answer stands there all the same. */
-function toDoubt({ given, kilos }: Values, { doubt, words }: Sums, { text }: Own): Result['doubt'] {
-  if (!doubt) return undefined;
-  const sure = { text: text('doubtSure'), change: { stimmt: 'on' } };
-  if (given !== 'kg')
-    return { path: given === 'kwh' ? 'kwh' : 'menge', text: text('doubtEnergy', words), ways: [sure] };
-  const isHigh = doubt === 'high';
+function toQuestion({ given, kilos }: Values, { slip, words }: Sums, { text }: Own): Part | undefined {
+  if (!slip) return undefined;
+  const isHigh = slip === 'high';
   const kwh = { angabe: 'kwh', kwh: formatFigure(kilos ?? 0, 2), kg: '' };
   return {
-    path: 'kg',
-    text: text(isHigh ? 'doubtHigh' : 'doubtLow', words),
-    ways: [...(isHigh ? [{ text: text('doubtKwh'), change: kwh }] : []), sure],
+    kind: 'question',
+    text: text(given !== 'kg' ? 'unlikelyEnergy' : isHigh ? 'tooHigh' : 'tooLow', words),
+    answers: present([
+      given === 'kg' && isHigh && { text: text('areKwh'), change: kwh },
+      { text: text('areRight'), change: { stimmt: 'on' } },
+    ]),
   };
 }
 
@@ -364,8 +330,19 @@ function toRows({ kilos, step, costs, refund, isClaim, words }: Sums, { text }: 
   ]);
 }
 
+/** The landlord's percent on a step. */
+const shareOf = (index: number, kept: number, steps: Steps) => (100 - (steps[index]?.tenant ?? 0)) * kept;
+
+/** What the next better step would take. */
+function toNext({ months, step, kept }: Sums, { say, co2Steps }: Own): Statement | undefined {
+  const less = step && kept > 0 ? specificToLess(co2Steps, step.specific, months) : undefined;
+  if (!step || less === undefined) return undefined;
+  const landlord = formatFigure(shareOf(step.index - 1, kept, co2Steps));
+  return say('drawnNext', { less: formatFigure(less), landlord });
+}
+
 /** Who bears how much, and of a dwelling where it stands on the steps. */
-function toDrawing(sums: Sums, { text, co2Steps }: Own): CostsDrawing | undefined {
+function draw(sums: Sums, { text, co2Steps }: Own): Element | undefined {
   const { months, step, words, landlord, costs, kept, estimate, implausible } = sums;
   if (kept === 0) return undefined;
   const known = implausible === undefined ? costs : undefined;
@@ -377,20 +354,14 @@ function toDrawing(sums: Sums, { text, co2Steps }: Own): CostsDrawing | undefine
     landlord: toSide(known?.landlord, words.landlord, 'drawnLandlord'),
     tenant: toSide(known?.tenant, words.tenant, 'drawnTenant'),
   };
-  if (!step) return { alt: text('drawnShares', words), landlord, sides };
-  const less = specificToLess(co2Steps, step.specific, months);
-  const shareOf = (index: number) => (100 - (co2Steps[index]?.tenant ?? 0)) * kept;
-  const next =
-    less === undefined
-      ? undefined
-      : text('drawnNext', { less: formatFigure(less), landlord: formatFigure(shareOf(step.index - 1)) });
-  return {
+  if (!step) return drawCosts({ alt: text('drawnShares', words), landlord, sides });
+  return drawCosts({
     alt: text('drawn', { ...words, number: String(step.index + 1) }),
     landlord,
     sides,
     stair: {
       steps: co2Steps.map(({ below }, index) => ({
-        landlord: shareOf(index),
+        landlord: shareOf(index, kept, co2Steps),
         below: below === null ? undefined : (below * Math.min(months, 12)) / 12,
       })),
       at: step.index,
@@ -400,14 +371,13 @@ function toDrawing(sums: Sums, { text, co2Steps }: Own): CostsDrawing | undefine
         axis: text('drawnAxis'),
         ours: `${words.landlord}\u00a0%`,
         specific: text('drawnKilos', words),
-        next,
       },
     },
-  };
+  });
 }
 
 /** The tenant's letter to the landlord, or the landlord's note under the bill. */
-function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Own): Result['texts'] {
+function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Own): PartOf<'text'> | undefined {
   const { step, costs, refund, estimate, implausible, isClaim, isLate, words } = sums;
   const basis = [
     step && text('letterKilos', words),
@@ -425,9 +395,9 @@ function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Own
       isOpen ? text('letterAmountOpen') : text('letterAmount', { amount: formatCents(refund) }),
     ]);
     const letter = [text('letterHead'), claim.join('\n'), text('letterEnd')];
-    return [{ title: text('letterTitle'), text: toPlainSpaces(letter.join('\n\n')) }];
+    return { kind: 'text', title: text('letterTitle'), text: toPlainSpaces(letter.join('\n\n')), isOpen: true };
   }
-  if (supply !== 'vermieter') return [];
+  if (supply !== 'vermieter') return undefined;
   const note = present([
     text('noteHead'),
     ...basis,
@@ -440,28 +410,53 @@ function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Own
         landlordCosts: formatCents(costs.landlord),
       }),
   ]);
-  return [{ title: text('noteTitle'), text: toPlainSpaces(note.join('\n')) }];
+  return { kind: 'text', title: text('noteTitle'), text: toPlainSpaces(note.join('\n')), isOpen: true };
 }
 
-function answer(values: Values, own: Own): Result<CostsDrawing> {
+function answer(values: Values, own: Own): Result {
   const first = askFirst(values, own);
   if (first) return first;
   const { building, supply, network, limits } = values;
   const { text, nameOf } = own;
   const sums = reckon(values, own);
+  const [reason, ...items] = toStatements(values, sums, own);
+  const letter = toLetter(values, sums, own);
   const isLong = sums.step !== undefined && sums.months > 12;
   const isOpen = limits === 'unsicher' || supply === 'unsicher' || network || isLong;
   return {
     ...toTitle(values, sums, own),
-    doubt: toDoubt(values, sums, own),
-    outcome: sums.implausible !== undefined || sums.isLate || sums.doubt ? 'warning' : isOpen ? 'open' : 'clear',
-    drawing: toDrawing(sums, own),
-    statements: toStatements(values, sums, own),
-    rows: toRows(sums, own),
-    texts: toLetter(values, sums, own),
-    note: text('note'),
+    outcome: sums.implausible !== undefined || sums.isLate || sums.slip ? 'warning' : isOpen ? 'open' : 'clear',
+    views: [toQuestion(values, sums, own), draw(sums, own), reason, toNext(sums, own)],
+    action: letter && { copy: letter.text },
+    more: [
+      letter,
+      { kind: 'bill', rows: toRows(sums, own), note: text('note'), isFolded: true },
+      { kind: 'list', items },
+    ],
     summary: toPlainSpaces(`${nameOf('building', building)}: ${text('split', sums.words)}`),
   };
 }
 
-export const co2Costs = defineTool({ inputs, says, figures, tables: ['co2Steps'], answer });
+function given(
+  { building, given, kilos, energy, fuel, gas, amount, area, months = 12, costs }: Values,
+  own: Own,
+): string {
+  const { text, nameOf } = own;
+  const burnt = fuel === 'gas' ? gas : fuel;
+  const unit = burnt && burnt in heatValues ? heatValues[burnt as keyof typeof heatValues].unit : 'm³';
+  const consumed =
+    given === 'kg'
+      ? text('givenKilos', { kilos: formatFigure(kilos ?? 0, 2) })
+      : given !== 'unsicher' &&
+        fuel &&
+        `${given === 'kwh' ? `${formatFigure(energy ?? 0, 2)} kWh` : `${formatFigure(amount ?? 0, 2)} ${unit}`} ${nameOf('fuel', fuel)}`;
+  const time = { amount: consumed || '', months: formatFigure(months) };
+  return present([
+    building !== 'wohn' && nameOf('building', building),
+    consumed && (building === 'wohn' ? text(months === 1 ? 'givenMonth' : 'given', time) : consumed),
+    area !== undefined && `${formatFigure(area, 2)} m²`,
+    costs !== undefined && formatCents(Math.round(costs * 100)),
+  ]).join(', ');
+}
+
+export const co2Costs = defineTool({ inputs, given, says, figures, tables: ['co2Steps'], answer });

@@ -1,8 +1,10 @@
 /** Which documents a certificate needs, and which of them are there: §§ 82 and 83 (until 2026: 84), § 38 Abs. 4. */
+import { choice, tick } from '../inputs.ts';
 import { names } from '../names.ts';
 import { toolPagePath } from '../path.ts';
+import { present } from '../present.ts';
 import type { Statement } from '../result.ts';
-import { defineTool, type Inputs } from '../tool.ts';
+import { defineTool } from '../tool.ts';
 
 const measured = { input: 'kind', is: ['verbrauch', 'unsicher'] };
 const calculated = { input: 'kind', is: ['bedarf', 'unsicher'] };
@@ -36,20 +38,20 @@ const isCommercial = (item: Item) => item === 'power' || item === 'zones';
 export const atHand = items.filter((item) => neededFor[item] === 'both' && item !== 'photos');
 
 const inputs = {
-  kind: { name: 'art', kind: 'choice', choices: ['verbrauch', 'bedarf', 'unsicher'], required: true },
-  building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'], required: true },
-  basics: { name: 'stammdaten', kind: 'tick', inAnswer: true, when: any },
-  bills: { name: 'abrechnungen', kind: 'tick', inAnswer: true, when: measured, unless: calculatedOnly },
-  power: { name: 'strom', kind: 'tick', inAnswer: true, when: [measured, commercial] },
-  heating: { name: 'heizung', kind: 'tick', inAnswer: true, when: any },
-  vacancy: { name: 'leerstand', kind: 'tick', inAnswer: true, when: measured, unless: calculatedOnly },
-  rooms: { name: 'raeume', kind: 'tick', inAnswer: true, when: any },
-  renewables: { name: 'erneuerbare', kind: 'tick', inAnswer: true, when: any },
-  photos: { name: 'fotos', kind: 'tick', inAnswer: true, when: any },
-  plans: { name: 'plaene', kind: 'tick', inAnswer: true, when: calculated },
-  layers: { name: 'bauteile', kind: 'tick', inAnswer: true, when: any },
-  zones: { name: 'zonen', kind: 'tick', inAnswer: true, when: [calculated, commercial] },
-} as const satisfies Inputs;
+  kind: choice('art', ['verbrauch', 'bedarf', 'unsicher']),
+  building: choice('gebaeude', ['wohn', 'nichtwohn', 'unsicher']),
+  basics: tick('stammdaten', { inAnswer: true, when: any }),
+  bills: tick('abrechnungen', { inAnswer: true, when: measured, unless: calculatedOnly }),
+  power: tick('strom', { inAnswer: true, when: [measured, commercial] }),
+  heating: tick('heizung', { inAnswer: true, when: any }),
+  vacancy: tick('leerstand', { inAnswer: true, when: measured, unless: calculatedOnly }),
+  rooms: tick('raeume', { inAnswer: true, when: any }),
+  renewables: tick('erneuerbare', { inAnswer: true, when: any }),
+  photos: tick('fotos', { inAnswer: true, when: any }),
+  plans: tick('plaene', { inAnswer: true, when: calculated }),
+  layers: tick('bauteile', { inAnswer: true, when: any }),
+  zones: tick('zonen', { inAnswer: true, when: [calculated, commercial] }),
+} as const;
 
 export const documents = defineTool({
   live: true,
@@ -75,7 +77,8 @@ export const documents = defineTool({
       const title = text('onlyDemandTitle');
       const href = `${toolPagePath('unterlagen')}?art=bedarf&gebaeude=nichtwohn`;
       const links = [{ href, text: text('demandLink') }];
-      return { title, outcome: 'warning', statements: [say('onlyDemand')], links, summary: title };
+      const more = [{ kind: 'links', links } as const];
+      return { title, outcome: 'warning', views: [say('onlyDemand')], more, summary: title };
     }
     const kind = isOnlyDemand ? 'bedarf' : values.kind;
     const isAsked = (item: Item) =>
@@ -108,30 +111,35 @@ export const documents = defineTool({
     });
     const count = String(lacking.length);
     const title = text(lacking.length === 0 ? 'complete' : lacking.length === 1 ? 'missingOne' : 'missing', { count });
+    const [reason, ...others] = present([
+      kind === 'unsicher' && say('both'),
+      isConsumption && say('kindFirst'),
+      isOnlyDemand && say('onlyDemand'),
+      say('data'),
+    ]);
+    const counts = { value: needed.length - lacking.length, max: needed.length };
+    const progress = { count: String(counts.value), of: String(counts.max) };
     return {
       title,
       outcome: kind === 'unsicher' ? 'open' : lacking.length > 0 ? 'warning' : 'clear',
-      statements: [
-        ...(kind === 'unsicher' ? [say('both')] : []),
-        ...(isConsumption ? [say('kindFirst')] : []),
-        ...(isOnlyDemand ? [say('onlyDemand')] : []),
-        say('data'),
+      views: [
+        reason,
+        kind === 'bedarf' ? undefined : soon(isConsumption ? 'soonMonths' : 'soonCommercial'),
+        { kind: 'list', title: text('progress', progress), items: needed.map(toBox), progress: counts },
+        { kind: 'list', title: text('helps'), items: asked.filter(isHelp).map(toBox) },
       ],
-      soon: kind === 'bedarf' ? undefined : soon(isConsumption ? 'soonMonths' : 'soonCommercial'),
-      lists: [
+      more: [
+        { kind: 'list', items: others },
         {
-          title: text('progress', { count: String(needed.length - lacking.length), of: String(needed.length) }),
-          progress: { value: needed.length - lacking.length, max: needed.length },
-          items: needed.map(toBox),
-          isOpen: true,
+          kind: 'links',
+          links: present([
+            kind !== 'bedarf' && { href: toolPagePath('36-monate'), text: text('monthsLink') },
+            (isConsumption || kind === 'unsicher') && {
+              href: toolPagePath('bedarf-oder-verbrauch'),
+              text: text('kindLink'),
+            },
+          ]),
         },
-        { title: text('helps'), items: asked.filter(isHelp).map(toBox), isOpen: true },
-      ],
-      links: [
-        ...(kind === 'bedarf' ? [] : [{ href: toolPagePath('36-monate'), text: text('monthsLink') }]),
-        ...(isConsumption || kind === 'unsicher'
-          ? [{ href: toolPagePath('bedarf-oder-verbrauch'), text: text('kindLink') }]
-          : []),
       ],
       summary: `${nameOf('kind', kind)}, ${nameOf('building', building)}: ${title}`,
     };

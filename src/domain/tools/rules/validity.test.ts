@@ -65,7 +65,7 @@ test('in its last six months and after, it says when a new one is due, what it c
     expect(told(after, day), day).toEqual([true, undefined, ...rest]);
   }
   expect(told(after, '3.5.2019', 'ja')).toEqual([true, undefined, ...rest]);
-  expect(told(before, '3.5.2019')).toEqual([false, before.say('soonStays'), undefined, undefined]);
+  expect(told(before, '3.5.2019')).toEqual([false, before.say('soonStays'), undefined, []]);
   // § 80 Abs. 3 Satz 1: an extension is an occasion from 2027 on.
   expect([before.say('due'), after.say('due')].map((words) => words.includes('verlängern'))).toEqual([false, true]);
   expect(existsSync(join(fileURLToPath(root), contentDir, 'blog', `${expiryArticle}.mdx`))).toBe(true);

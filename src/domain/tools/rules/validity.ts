@@ -4,10 +4,12 @@ import { priceToRows } from '../../prices/calculator.ts';
 import { pageKinds } from '../../site/pages.ts';
 import { eventsToCalendar, textToId } from '../calendar-file.ts';
 import { dayToInput, formatDay, monthsBetween } from '../day.ts';
-import type { ValidityDrawing } from '../drawings/validity.ts';
+import { drawValidity } from '../drawings/validity.ts';
 import { expiryToReminders, issuedToExpiry, reminderToKey, soonMonths } from '../portfolio/expiry.ts';
 import { names } from '../names.ts';
 import { toolPagePath } from '../path.ts';
+import { present } from '../present.ts';
+import type { File, Part } from '../result.ts';
 import { defineTool } from '../tool.ts';
 
 /** Of what holds once a certificate has run out. */
@@ -29,21 +31,19 @@ export const validity = defineTool({
     'named file',
     'until left still months month today',
     'drawn drawnToday drawnYears drawnReminders drawnEarlier',
-    'soonDue soonStays',
+    'given soonDue soonStays',
   ),
   dated: ['soonDue', 'soonStays'],
   figures: ['validity'],
   tables: ['prices'],
+  given: ({ issued }, { text }) => text('given', { date: formatDay(issued) }),
   answer({ issued, changed, house }, { say, soon, text, figure, prices, today }) {
     const expiry = issuedToExpiry(issued, Number(figure('validity')));
     const date = formatDay(expiry);
-    const statements = [say('tenYears'), say('printed')];
-    const unsure = [say('unsure'), say('unsureWhom')];
     /** Where a new one may be due: when it is, what it costs, and where to read on. */
-    const due = {
-      soon: soon('soonDue'),
-      prices: priceToRows(prices, buildingTypes),
-      note: text('priceNote'),
+    const bill: Part = { kind: 'bill', rows: priceToRows(prices, buildingTypes), note: text('priceNote') };
+    const links: Part = {
+      kind: 'links',
       links: [
         { href: `${pageKinds.blog.path}/${expiryArticle}`, text: text('articleLink') },
         { href: toolPagePath('bedarf-oder-verbrauch'), text: text('kindLink') },
@@ -52,32 +52,42 @@ export const validity = defineTool({
     const reminders = expiryToReminders(expiry, today);
     // On the day itself it is too late to order one.
     const before = reminders.filter(({ months }) => months > 0).map(({ day }) => day);
-    const drawing: ValidityDrawing = {
-      alt: text('drawn', { from: formatDay(issued), date, today: formatDay(today) }),
-      issued,
-      expiry,
-      today,
-      reminders: before,
-      words: {
-        today: text('drawnToday'),
-        validity: text('drawnYears'),
-        reminders: text('drawnReminders', { days: before.map(dayToInput).join(', ') }),
-        earlier: text('drawnEarlier'),
-      },
-    };
-    if (issued > today) return { title: text('future'), outcome: 'warning', statements, summary: text('future') };
-    if (changed === 'ja') {
+    const drawing = () =>
+      drawValidity({
+        alt: text('drawn', { from: formatDay(issued), date, today: formatDay(today) }),
+        issued,
+        expiry,
+        today,
+        reminders: before,
+        words: {
+          today: text('drawnToday'),
+          validity: text('drawnYears'),
+          reminders: text('drawnReminders', { days: before.map(dayToInput).join(', ') }),
+          earlier: text('drawnEarlier'),
+        },
+      });
+    const [tenYears, printed] = [say('tenYears'), say('printed')];
+    if (issued > today) {
+      const title = text('future');
       return {
-        title: text('ended'),
-        outcome: 'open',
-        statements: [...unsure, say('due')],
-        ...due,
-        summary: text('ended'),
+        title,
+        outcome: 'warning',
+        views: [tenYears],
+        more: [{ kind: 'list', items: [printed] }],
+        summary: title,
       };
+    }
+    if (changed === 'ja') {
+      const title = text('ended');
+      const items = [say('unsureWhom'), say('due')];
+      const views = [say('unsure'), soon('soonDue'), bill];
+      return { title, outcome: 'open', views, more: [{ kind: 'list', items }, links], summary: title };
     }
     if (expiry < today) {
       const title = text('expired', { date });
-      return { title, outcome: 'warning', statements: [say('due'), ...statements], drawing, ...due, summary: title };
+      const views = [drawing(), say('due'), soon('soonDue'), bill];
+      const items = [tenYears, printed];
+      return { title, outcome: 'warning', views, more: [{ kind: 'list', items }, links], summary: title };
     }
     const months = monthsBetween(today, expiry);
     const title = text(expiry === today ? 'lastDay' : 'valid', { date });
@@ -92,29 +102,32 @@ export const validity = defineTool({
       };
     });
     const left = months === 0 ? text('today') : text(months === 1 ? 'month' : 'months', { months: String(months) });
+    const file: File = {
+      name: 'energieausweis.ics',
+      type: 'text/calendar',
+      text: eventsToCalendar(events, 'energieausweis', today),
+      label: text('file'),
+    };
+    const unsure = changed === 'unsicher';
+    const [reason, ...items] = present([
+      unsure && say('unsure'),
+      unsure && say('unsureWhom'),
+      isSoon && say('due'),
+      tenYears,
+      printed,
+    ]);
+    const rows = [
+      { label: text('until'), value: date },
+      { label: text('left'), value: left },
+    ];
     return {
       title,
       tag: { text: months === 0 ? left : text('still', { left }), isUrgent: isSoon },
-      outcome: changed === 'unsicher' ? 'open' : 'clear',
-      drawing,
-      statements: [...(changed === 'unsicher' ? unsure : []), ...(isSoon ? [say('due')] : []), ...statements],
-      soon: soon('soonStays'),
-      ...(isSoon && due),
-      rows: [
-        { label: text('until'), value: date },
-        { label: text('left'), value: left },
-      ],
+      outcome: unsure ? 'open' : 'clear',
+      views: [drawing(), reason, soon(isSoon ? 'soonDue' : 'soonStays'), isSoon && bill],
       // In the last month none comes in time.
-      files: before.length
-        ? [
-            {
-              name: 'energieausweis.ics',
-              type: 'text/calendar',
-              text: eventsToCalendar(events, 'energieausweis', today),
-              label: text('file'),
-            },
-          ]
-        : [],
+      action: before.length > 0 ? file : undefined,
+      more: [{ kind: 'bill', rows, isFolded: true }, { kind: 'list', items }, isSoon && links],
       summary: title,
     };
   },
