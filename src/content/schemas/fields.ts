@@ -38,11 +38,13 @@ export const contactSection = group('Kontakt', {
   title,
   text: sentence('Satz darunter').optional(),
   form: formWords,
-  ways: group('Telefon, WhatsApp und E-Mail neben dem Formular; weglassen, wo sie schon auf der Seite stehen', {
+  ways: group('Telefon, WhatsApp und E-Mail neben dem Formular', {
     phone: label('Beschriftung', 'Telefon'),
     whatsapp: label('Beschriftung', 'WhatsApp'),
     email: label('Beschriftung', 'E-Mail'),
-  }).optional(),
+  }),
+  call: label('Vor der Telefonnummer über dem Formular, wo keine anderen Wege daneben stehen', 'Oder anrufen:'),
+  hotline: text('Hinter der Telefonnummer', '{hotline}', 60),
   address: label('Beschriftung', 'Büro in {office}'),
   hours: label('Beschriftung', 'Öffnungszeiten'),
 });
