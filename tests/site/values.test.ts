@@ -130,7 +130,7 @@ const rows: Row[] = [
   [
     'each claim stands beside its name',
     [...home, ...pagesOf(routes.about)],
-    ({ document }) => each(document, ':is(.statistics, .hero__claims) > div', 'dt', 'dd'),
+    ({ document }) => each(document, '.claims > div', 'dt', 'dd'),
     (page) =>
       wordsOf(page.path.endsWith('about') ? 'about' : 'home', page)
         .statistics.map(createClaims(site, page.city))
