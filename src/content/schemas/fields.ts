@@ -43,8 +43,6 @@ export const contactSection = group('Kontakt', {
     whatsapp: label('Beschriftung', 'WhatsApp'),
     email: label('Beschriftung', 'E-Mail'),
   }),
-  call: label('Vor der Telefonnummer über dem Formular, wo keine anderen Wege daneben stehen', 'Oder anrufen:'),
-  hotline: text('Hinter der Telefonnummer', '{hotline}', 60),
   address: label('Beschriftung', 'Büro in {office}'),
   hours: label('Beschriftung', 'Öffnungszeiten'),
 });
