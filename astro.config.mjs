@@ -12,7 +12,6 @@ import { datedTexts } from './src/build/dated-texts.ts';
 import { buildTargets } from './src/build/browsers.ts';
 import { readConstants } from './src/build/constants.ts';
 import contentOverlay from './src/build/content-overlay.ts';
-import examplesPage from './src/build/examples-page.ts';
 import finishPages from './src/build/finish/finish-pages.ts';
 import { knownWarnings } from './src/build/known-warnings.ts';
 import { ownCopies } from './src/build/finish/own-copies.ts';
@@ -53,7 +52,6 @@ export default defineConfig({
     sitemap(),
     hosting(),
     contentOverlay(),
-    examplesPage(),
   ],
   experimental: { incrementalBuild: true, contentIntellisense: true },
   // A quarter of the time for a tenth more bytes: one photo took as long as 200 pages.
