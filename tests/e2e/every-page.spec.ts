@@ -48,3 +48,21 @@ test('the not-found page is accessible, and fits every width', async ({ page, no
   // Its own status is all it says.
   expect(noise.splice(0).filter((line) => !line.includes('404'))).toEqual([]);
 });
+
+test('on a phone home and services are at most 6,500 px high, a service page 6,000', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [path, most] of [
+    ['/bremen', 6500],
+    ['/bremen/services', 6500],
+    ['/bremen/services/energieausweis-efh', 6000],
+  ] as const) {
+    await page.goto(path);
+    // Until it is laid out a part's height is a guess.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('main > section')].every(
+        (section) => getComputedStyle(section).contentVisibility !== 'auto',
+      ),
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThanOrEqual(most);
+  }
+});

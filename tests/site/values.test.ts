@@ -185,7 +185,7 @@ const rows: Row[] = [
   [
     'what becomes of an address is told by the Datenschutz',
     pagesOf(routes.blog),
-    ({ document }) => hrefsOf(document, '.newsletter-band__hint a'),
+    ({ document }) => hrefsOf(document, '.newsletter-band .note a'),
     () => [routes.datenschutz(undefined)],
   ],
   [
@@ -203,7 +203,7 @@ const rows: Row[] = [
   [
     'both ways to work together lead where they say',
     home,
-    ({ document }) => each(document, '.partner li', 'h3', 'a@href'),
+    ({ document }) => each(document, '.label-arrows li', 'h3', 'a@href'),
     (page) =>
       wordsOf('home', page).partner.ways.map(({ title }, i) =>
         together(
