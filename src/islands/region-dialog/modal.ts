@@ -4,7 +4,7 @@
  */
 const dialog = document.querySelector('#region-dialog') as HTMLDialogElement;
 /** Where styles hold what lies behind from the first paint on, nothing is left to do: `showModal` would style all of it anew. */
-const isHeld = CSS.supports('interactivity', 'inert');
+const isInert = CSS.supports('interactivity', 'inert');
 
 // Escape, which `closedby="none"` holds off where browsers know it and `cancel` alone does not; and the second click of a
 // double click, which would hit what the first one brought.
@@ -38,7 +38,7 @@ window.addEventListener('pageshow', (event) => {
 });
 
 // Elsewhere it is made modal once somebody touches the page, or the focus would leave it.
-if (!isHeld)
+if (!isInert)
   for (const type of ['pointerdown', 'keydown', 'focusin'])
     window.addEventListener(
       type,
