@@ -6,20 +6,11 @@ const dialog = document.querySelector('#region-dialog') as HTMLDialogElement;
 /** Where styles hold what lies behind from the first paint on, nothing is left to do: `showModal` would style all of it anew. */
 const isInert = CSS.supports('interactivity', 'inert');
 
-// Escape, which `closedby="none"` holds off where browsers know it and `cancel` alone does not; and the second click of a
-// double click, which would hit what the first one brought.
-for (const type of ['cancel', 'keydown', 'click'])
-  dialog.addEventListener(
-    type,
-    (event) => {
-      const { key, detail } = event as KeyboardEvent;
-      if (type === 'cancel' || key === 'Escape' || detail > 1) {
-        event.stopPropagation();
-        event.preventDefault();
-      }
-    },
-    true,
-  );
+// `closedby="none"` holds Escape where browsers know it; `cancel` alone does not.
+dialog.addEventListener('cancel', (event) => event.preventDefault());
+dialog.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') event.preventDefault();
+});
 
 /** What had the focus before keeps it; else the dialog is read out from its heading. */
 function show(isModal: boolean): void {
