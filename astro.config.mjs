@@ -12,7 +12,6 @@ import { datedTexts } from './src/build/dated-texts.ts';
 import { buildTargets } from './src/build/browsers.ts';
 import { readConstants } from './src/build/constants.ts';
 import contentOverlay from './src/build/content-overlay.ts';
-import examplesPage from './src/build/examples-page.ts';
 import finishPages from './src/build/finish/finish-pages.ts';
 import { knownWarnings } from './src/build/known-warnings.ts';
 import { ownCopies } from './src/build/finish/own-copies.ts';
@@ -45,16 +44,7 @@ export default defineConfig({
   // The brand's signs, as they are.
   publicDir: fileURLToPath(publicFolder(root, contentDir)),
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
-  integrations: [
-    react(),
-    mdx(),
-    wakeDirectives(),
-    finishPages(),
-    sitemap(),
-    hosting(),
-    contentOverlay(),
-    examplesPage(),
-  ],
+  integrations: [react(), mdx(), wakeDirectives(), finishPages(), sitemap(), hosting(), contentOverlay()],
   experimental: { incrementalBuild: true, contentIntellisense: true },
   // A quarter of the time for a tenth more bytes: one photo took as long as 200 pages.
   image: { service: sharpImageService({ avif: { effort: 2 } }) },

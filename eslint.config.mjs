@@ -84,10 +84,6 @@ const rooms = {
       ...['nanostores', 'idb-keyval', 'lexical', '@mdxeditor/editor'],
     ],
   },
-  examples: {
-    rooms: ['domain', 'content', 'art', 'sections', 'layouts', 'islands'],
-    packages: ['astro', 'astro:.*', 'react'],
-  },
 };
 
 /** @param {[string, { rooms: string[]; packages: string[] }]} room @returns the imports that its files may not have */
@@ -156,7 +152,7 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.astro'],
-    ignores: ['src/layouts/**', 'src/islands/**', 'src/examples/**'],
+    ignores: ['src/layouts/**', 'src/islands/**'],
     rules: { 'no-restricted-syntax': ['error', handWrittenUrl, ...markup] },
   },
   {
@@ -177,10 +173,7 @@ export default defineConfig(
   ...Object.entries(rooms).map(([room, may]) => ({
     files: [`src/${room}/**/*.{ts,tsx,astro}`],
     ignores: ['**/*.test.*'],
-    rules: restrictImports([
-      ...wrongArrows([room, may]),
-      ...(room === 'islands' ? [otherIsland] : room === 'examples' ? [] : [noDoor]),
-    ]),
+    rules: restrictImports([...wrongArrows([room, may]), room === 'islands' ? otherIsland : noDoor]),
   })),
   {
     files: ['api/**/*.ts'],

@@ -23,9 +23,9 @@ import { root, rootUrl } from './project.ts';
 import { readSite } from './site.ts';
 
 const sources = [
-  // The editor and the examples are no part of the site.
+  // The editor is no part of the site.
   'src/*',
-  'src/!(editor|examples)/**/!(examples.ts)',
+  'src/!(editor)/**',
   'content/**/*',
   'public/**/*',
   articleViewsFile,

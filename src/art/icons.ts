@@ -64,8 +64,8 @@ export const guaranteeIcons: Record<GuaranteeIcon, string> = {
     <path fill="#ea5b0c" d="M6 33h32l6 5-6 5H6z"/>`,
 };
 
-/** Ways to reach us, 24 × 24: lines for the class of signs. */
-export const signs: Record<'callBack' | 'phone' | 'whatsapp' | 'email', string> = {
+/** Ways to reach us, 24 × 24: lines for the class of contactIcons. */
+export const contactIcons: Record<'callBack' | 'phone' | 'whatsapp' | 'email', string> = {
   callBack: 'M20 12a8 8 0 1 1-2.5-5.8M21 3v5h-5M12 8v4l3 2',
   phone: 'M6 3h3l2 5-2.5 1.5c1 2.5 3.5 5 6 6L16 13l5 2v3c0 2-1.5 3-3 3C10 20.5 3.5 14 3 6c0-1.5 1-3 3-3z',
   whatsapp: 'M4 20l1.3-4A8 8 0 1 1 8 18.8zM9 9q0 6 6 6',

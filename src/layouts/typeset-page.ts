@@ -9,7 +9,7 @@ import { typeset } from '#domain/language/format';
 const token =
   /<(?:script|style|title|textarea)\b[\s\S]*?<\/(?:script|style|title|textarea)>|<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)(?:[^>"']|"[^"]*"|'[^']*')*>|[^<]+/g;
 /** React compares an island's words with its own; in a drawing nothing breaks. */
-const left = new Set(['astro-island', 'svg']);
+const skipped = new Set(['astro-island', 'svg']);
 const withoutEnd = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 /** What is never laid out as flex or grid: there, every element beside words would stand for itself. */
 const flows = /^(?:p|h\d|b|strong|em|small|figcaption|caption|blockquote)$/;
@@ -26,34 +26,35 @@ const shortWords = 20;
 /** What German voices read as German. */
 const english = /Best-Case/g;
 
-const hold = (words: string): string => `<span class="whitespace-nowrap">${words}</span>`;
+const noBreak = (words: string): string => `<span class="whitespace-nowrap">${words}</span>`;
 
 function setWords(words: string, parent: string): string {
   const set = typeset(words);
-  const joined = set.replace(unbroken, hold);
-  const held = joined
-    .replace(lettered, hold)
+  const joined = set.replace(unbroken, noBreak);
+  const wrapped = joined
+    .replace(lettered, noBreak)
     .replace(address, (found) => found.replace(/[@.]/g, '$&<wbr>'))
     .replace(english, '<span lang="en">$&</span>');
   const core = set.trim();
-  if (held === set) return set;
-  if (held === joined && !/<wbr>|lang=/.test(held) && core.length <= shortWords) return set.replace(core, hold);
-  return flows.test(parent) ? held : `<span>${held}</span>`;
+  if (wrapped === set) return set;
+  if (wrapped === joined && !/<wbr>|lang=/.test(wrapped) && core.length <= shortWords)
+    return set.replace(core, noBreak);
+  return flows.test(parent) ? wrapped : `<span>${wrapped}</span>`;
 }
 
 /** Words that were set, by what they stand in: the places' pages of an article differ in few of theirs. */
-const kept = new Map<string, string>();
+const cache = new Map<string, string>();
 /** More words than all pages have at once; beyond that it begins anew. */
-const mostKept = 100_000;
+const cacheLimit = 100_000;
 
 function setWordsOnce(words: string, parent = ''): string {
   const key = `${parent}>${words}`;
-  let set = kept.get(key);
+  let set = cache.get(key);
   if (set === undefined) {
     set = setWords(words, parent);
-    if (kept.size >= mostKept) kept.clear();
+    if (cache.size >= cacheLimit) cache.clear();
     // Copies: a string that was cut out of a page keeps the whole page in memory.
-    kept.set(structuredClone(key), structuredClone(set));
+    cache.set(structuredClone(key), structuredClone(set));
   }
   return set;
 }
@@ -62,7 +63,7 @@ export function typesetPage(html: string): string {
   const open: string[] = [];
   return html.replace(token, (part, slash: string | undefined, name: string | undefined) => {
     if (name === undefined)
-      return part.startsWith('<') || open.some((tag) => left.has(tag)) ? part : setWordsOnce(part, open.at(-1));
+      return part.startsWith('<') || open.some((tag) => skipped.has(tag)) ? part : setWordsOnce(part, open.at(-1));
     if (slash) open.length = Math.max(0, open.lastIndexOf(name));
     else if (!withoutEnd.has(name) && !part.endsWith('/>')) open.push(name);
     return part;

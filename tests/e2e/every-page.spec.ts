@@ -48,3 +48,24 @@ test('the not-found page is accessible, and fits every width', async ({ page, no
   // Its own status is all it says.
   expect(noise.splice(0).filter((line) => !line.includes('404'))).toEqual([]);
 });
+
+test('on a phone home, services and a service page are no higher than they should be', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const heights: [path: string, height: number, most: number][] = [];
+  for (const [path, most] of [
+    // The words of the tests are longer than the site's, and their typeface is wider: there it has 6,500.
+    ['/bremen', 6900],
+    ['/bremen/services', 6500],
+    ['/bremen/services/energieausweis-efh', 6000],
+  ] as const) {
+    await page.goto(path);
+    // Until it is laid out a part's height is a guess.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('main > section')].every(
+        (section) => getComputedStyle(section).contentVisibility !== 'auto',
+      ),
+    );
+    heights.push([path, await page.evaluate(() => document.documentElement.scrollHeight), most]);
+  }
+  expect(heights.filter(([, height, most]) => height > most)).toEqual([]);
+});

@@ -53,7 +53,7 @@ test('its site has its name, colours, places and people, and nothing of the proj
     expect(page).toContain(`property="og:site_name" content="${brand} ${city?.name ?? other.area.name}"`);
     expect(page).toContain(colours.main);
   }
-  expect(textAt('services.html')).toMatch(/Es kommt:.*Karla Mustermann<\/b>, Bauingenieurin, ausstellungsberechtigt/s);
+  expect(textAt('contact.html')).toMatch(/Es kommt:.*Karla Mustermann<\/b>, Bauingenieurin, ausstellungsberechtigt/s);
   const { legalName, phone, email, colours: ownColours } = own.company;
   const { main, deep, line } = ownColours;
   const words = [own.area.name, own.area.office.name, legalName, phone, email, main, deep, line];

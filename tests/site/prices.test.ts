@@ -90,19 +90,6 @@ const rules: Rule[] = [
     expected: ({ fill }) => fill(packages),
   },
   {
-    name: 'the price board',
-    selector: '.price-board',
-    on: overviews,
-    read: ofTable,
-    // Both kinds of customer have a row, also where they pay the same.
-    expected: () =>
-      buildingTypes.flatMap((type) =>
-        (['private', 'business'] as const).map(
-          (customer) => `${payerNames[customer]}: ${buildingTypeNames[type]} ${formatEuro(prices[customer][type])}`,
-        ),
-      ),
-  },
-  {
     name: 'the list of packages',
     selector: '.packages',
     on: overviews,

@@ -130,7 +130,7 @@ const rows: Row[] = [
   [
     'each claim stands beside its name',
     [...home, ...pagesOf(routes.about)],
-    ({ document }) => each(document, ':is(.statistics, .hero__claims) > div', 'dt', 'dd'),
+    ({ document }) => each(document, '.claims > div', 'dt', 'dd'),
     (page) =>
       wordsOf(page.path.endsWith('about') ? 'about' : 'home', page)
         .statistics.map(createClaims(site, page.city))
@@ -185,7 +185,7 @@ const rows: Row[] = [
   [
     'what becomes of an address is told by the Datenschutz',
     pagesOf(routes.blog),
-    ({ document }) => hrefsOf(document, '.newsletter-band__hint a'),
+    ({ document }) => hrefsOf(document, '.newsletter-band .note a'),
     () => [routes.datenschutz(undefined)],
   ],
   [
@@ -203,7 +203,7 @@ const rows: Row[] = [
   [
     'both ways to work together lead where they say',
     home,
-    ({ document }) => each(document, '.partner li', 'h3', 'a@href'),
+    ({ document }) => each(document, '.label-arrows li', 'h3', 'a@href'),
     (page) =>
       wordsOf('home', page).partner.ways.map(({ title }, i) =>
         together(
@@ -215,7 +215,7 @@ const rows: Row[] = [
   [
     'our time and the usual one, each in its column',
     process,
-    ({ document }) => each(document, '.time-comparison', 'thead th:nth-child(2)', 'tbody td:first-of-type'),
+    ({ document }) => each(document, '.versus', 'thead th:nth-child(2)', 'tbody td:first-of-type'),
     (page) => {
       const hours = [0, company.callBackHours, company.appointmentHours, totalHours(company)];
       const { ours, stages } = wordsOf('process', page).comparison;
@@ -225,7 +225,7 @@ const rows: Row[] = [
   [
     'ours and the usual, each in its column',
     pagesOf(routes.guarantees),
-    ({ document }) => each(document, '.guarantee-comparison', 'thead th', 'tbody th', 'tbody td'),
+    ({ document }) => each(document, '.versus', 'thead th', 'tbody th', 'tbody td'),
     (page) => {
       const { comparison } = wordsOf('guarantees', page);
       const { ours, other, rows } = comparison;
@@ -237,7 +237,7 @@ const rows: Row[] = [
   [
     'each guarantee with its conditions',
     pagesOf(routes.guarantees),
-    ({ document }) => each(document, '.guarantee-terms details', 'h3', 'dd'),
+    ({ document }) => each(document, '.row-list > details', 'h3', 'dd'),
     (page) => {
       const { items } = wordsOf('guarantees', page).guarantees;
       return wordsOf('home', page).guarantees.items.map(({ icon, title }) => {
@@ -273,7 +273,7 @@ const rows: Row[] = [
   [
     'haste by telephone and by message, and what each costs',
     pagesOf(routes.contact),
-    ({ document }) => each(document, '.contact-urgent', 'a@href', 'dt'),
+    ({ document }) => each(document, 'main > section:last-of-type', 'a@href', 'dt'),
     () => [
       together(
         ...[ways.phone.href, ...(ways.whatsapp ? [ways.whatsapp.href] : [])],
@@ -283,12 +283,18 @@ const rows: Row[] = [
   ],
   [
     'the last call of a page telephones and writes',
-    [...home, ...service],
+    home,
     ({ document }) =>
       each(document, '.final-call', '.phone-number', '.phone-number@href', '.tall@href').map((line) =>
         line.endsWith(together(ways.phone.text, ways.phone.href, ways.email.href)),
       ),
     () => [true],
+  ],
+  [
+    'a service page telephones and writes above its form',
+    service,
+    ({ document }) => each(document, `#${anchors.contact}`, '.note > .link', '.note > .link@href'),
+    () => [together(ways.phone.text, ways.email.text, ways.phone.href, ways.email.href)],
   ],
 ];
 

@@ -1,10 +1,10 @@
 /**
  * The states that a visitor brings pages into: axe is asked of each of them (`accessibility.spec.ts`), and a picture taken
- * (`scripts/screenshots.ts`). Those of islands are their examples, on a page of the site that gives them the same.
+ * (`scripts/screenshots.ts`). Those of islands stand in `island-states/`.
  */
 import type { Page } from 'playwright';
-import { islands, namedExamples, toTask, type Island } from '../../src/examples/islands.ts';
-import { prepare, reach } from '../../src/examples/reach.ts';
+import { islands, namedExamples, toTask, type Island } from './island-states/islands.ts';
+import { prepare, reach } from './island-states/reach.ts';
 import { HomePage } from '../e2e/pages/home.ts';
 import { PriceCalculatorPart } from '../e2e/pages/price-calculator.ts';
 
@@ -30,30 +30,27 @@ const pathOf: Record<Island, string> = {
   'region-dialog': '/',
   notifications: '/bremen/danke',
 };
-/** Examples whose props are those of another page. */
+/** States that another page has. */
 const pathOfExample: Record<string, string> = {
   'contact-form/chosen': '/bremen/services/energieausweis-efh',
 };
 
 const islandOf = (component: string) => `astro-island[component-url*="/${component}."]`;
 
-const islandStates: State[] = namedExamples
-  // The others are the page as it is built.
-  .filter(({ example }) => example.steps)
-  .map((named) => {
-    const name = `${named.island}/${named.name}`;
-    const { component } = islands[named.island];
-    const task = toTask(named);
-    return {
-      name,
-      path: pathOfExample[name] ?? pathOf[named.island],
-      within: [islandOf(component), islandOf(islands.notifications.component), 'dialog[open]'],
-      reach: async (page) => {
-        await page.evaluate(prepare, task);
-        await page.evaluate(reach, task);
-      },
-    };
-  });
+const islandStates: State[] = namedExamples.map((named) => {
+  const name = `${named.island}/${named.name}`;
+  const { component } = islands[named.island];
+  const task = toTask(named);
+  return {
+    name,
+    path: pathOfExample[name] ?? pathOf[named.island],
+    within: [islandOf(component), islandOf(islands.notifications.component), 'dialog[open]'],
+    reach: async (page) => {
+      await page.evaluate(prepare, task);
+      await page.evaluate(reach, task);
+    },
+  };
+});
 
 const pageStates: State[] = [
   {

@@ -38,11 +38,11 @@ export const contactSection = group('Kontakt', {
   title,
   text: sentence('Satz darunter').optional(),
   form: formWords,
-  ways: group('Telefon, WhatsApp und E-Mail neben dem Formular; weglassen, wo sie schon auf der Seite stehen', {
+  ways: group('Telefon, WhatsApp und E-Mail neben dem Formular', {
     phone: label('Beschriftung', 'Telefon'),
     whatsapp: label('Beschriftung', 'WhatsApp'),
     email: label('Beschriftung', 'E-Mail'),
-  }).optional(),
+  }),
   address: label('Beschriftung', 'Büro in {office}'),
   hours: label('Beschriftung', 'Öffnungszeiten'),
 });

@@ -146,7 +146,7 @@ export const companySchema = z
     priceRange: pattern('Preisniveau für Suchmaschinen', '€€', /^€{1,4}$/, 'ein bis vier Euro-Zeichen'),
     campaigns: list('Kampagnen, die eine Anfrage nennt; andere Namen in Adressen nicht', [0, 50], campaign).optional(),
     people: entries(
-      'Wer zu den Kunden kommt: steht an jedem Formular und in der Mail nach der Anfrage',
+      'Wer zu den Kunden kommt: steht auf der Startseite, „Kontakt“ und „Über uns“ und in der Mail nach der Anfrage',
       [0, 6],
       person,
     ).optional(),

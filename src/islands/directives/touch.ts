@@ -69,7 +69,7 @@ const touch = ((load, options: Options, element) => {
   if (element.contains(document.activeElement)) wake();
 
   /** Keeps a form or a click back until the island can answer it. */
-  const hold = (event: Event) => {
+  const defer = (event: Event) => {
     const origin = event.target as HTMLElement;
     const form = event.type === 'submit' ? (origin as HTMLFormElement) : undefined;
     const target = form ?? origin.closest<HTMLElement>('[data-replay] :is(a, button)');
@@ -93,7 +93,7 @@ const touch = ((load, options: Options, element) => {
       else if (href) location.assign(href);
     });
   };
-  for (const type of ['submit', 'click']) element.addEventListener(type, hold, true);
+  for (const type of ['submit', 'click']) element.addEventListener(type, defer, true);
 }) satisfies ClientDirective;
 export default touch;
 

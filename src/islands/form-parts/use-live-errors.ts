@@ -12,14 +12,14 @@ export function useLiveErrors(
   errors: FieldError[],
   fields: Record<string, { check: Check<unknown> }>,
 ): [shown: FieldError[], onInput: (event: FormEvent) => void] {
-  const [mended, setMended] = useState<string[]>([]);
-  useEffect(() => setMended([]), [answer]);
+  const [corrected, setCorrected] = useState<string[]>([]);
+  useEffect(() => setCorrected([]), [answer]);
   return [
-    errors.filter(({ path }) => !mended.includes(path)),
+    errors.filter(({ path }) => !corrected.includes(path)),
     ({ target }) => {
       const { name = '', type, checked, value } = target as Partial<HTMLInputElement>;
       const isWrong = fields[name]?.check(type === 'checkbox' ? `${checked}` : value).message;
-      setMended((before) => [...before.filter((path) => path !== name), ...(isWrong ? [] : [name])]);
+      setCorrected((before) => [...before.filter((path) => path !== name), ...(isWrong ? [] : [name])]);
     },
   ];
 }

@@ -97,5 +97,5 @@ const isTaken = (state: SubscribeResult) => state.status === 'sent' || state.sta
 /** What stays to be read below the form when the notification has gone. */
 function noteOf(state: SubscribeResult | undefined): string | undefined {
   if (state && isTaken(state)) return copy.next[state.status];
-  return state?.status === 'failed' ? (state.detail ?? copy.kept) : undefined;
+  return state?.status === 'failed' ? (state.detail ?? copy.notSubscribed) : undefined;
 }

@@ -21,7 +21,7 @@ export const newsletterCopy = {
     sent: 'Ihre Anmeldung ist eingetragen.',
     unconfirmed: 'Jetzt fehlt nur noch der Klick in der E-Mail, die wir Ihnen schicken.',
   },
-  kept: 'Noch nicht abonniert. Ihre Adresse steht weiter im Feld.',
+  notSubscribed: 'Noch nicht abonniert. Ihre Adresse steht weiter im Feld.',
 } as const;
 
 /** Id of the one field. */

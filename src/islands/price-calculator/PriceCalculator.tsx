@@ -25,7 +25,7 @@ type Props = {
   anchor: string;
   /** What stands in place of the price until there is one. */
   children?: ReactNode;
-  /** Drawn by the door, and the browser's own: kinds of building, express. */
+  /** Drawn by the wrapper, and the browser's own: kinds of building, express. */
   tiles?: ReactNode;
   express?: ReactNode;
   /** Below a price: the link to the contact form, and print. */

@@ -116,7 +116,7 @@ function useRegions(
   const [known, setKnown] = useState<Region[]>([]);
   const [answered, setAnswered] = useState<Region[]>();
   /** The answer, while somebody stands in the built list: what has the focus stays as it is. */
-  const held = useRef<Region[]>(undefined);
+  const pendingAnswer = useRef<Region[]>(undefined);
 
   useEffect(() => {
     const list = builtList.current;
@@ -132,7 +132,7 @@ function useRegions(
         const isAmongPlaces = !!list.querySelector('[open] a:focus');
         if (open && !isAmongPlaces && !field.current?.value) onChooseRegion(nameOf(open));
         else if (list.contains(document.activeElement)) {
-          held.current = answer;
+          pendingAnswer.current = answer;
           return;
         }
         setAnswered(answer);
@@ -150,7 +150,7 @@ function useRegions(
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       if (row) {
         // A region that has a page of its own is a link: to be followed until its places are there.
-        const places = held.current ?? (link && known.length > 0 ? known : undefined);
+        const places = pendingAnswer.current ?? (link && known.length > 0 ? known : undefined);
         if (!places) return;
         event.preventDefault();
         setAnswered(places);
@@ -163,7 +163,7 @@ function useRegions(
     // Not where the window alone loses it.
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (![relatedTarget, document.activeElement].some((element) => list?.contains(element as Node | null)))
-        setAnswered((answer) => held.current ?? answer);
+        setAnswered((answer) => pendingAnswer.current ?? answer);
     };
     list?.addEventListener('click', follow);
     list?.addEventListener('focusout', leave);

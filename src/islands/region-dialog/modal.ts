@@ -4,24 +4,13 @@
  */
 const dialog = document.querySelector('#region-dialog') as HTMLDialogElement;
 /** Where styles hold what lies behind from the first paint on, nothing is left to do: `showModal` would style all of it anew. */
-const isHeld = CSS.supports('interactivity', 'inert');
+const isInert = CSS.supports('interactivity', 'inert');
 
 // `closedby="none"` holds Escape where browsers know it; `cancel` alone does not.
 dialog.addEventListener('cancel', (event) => event.preventDefault());
 dialog.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') event.preventDefault();
 });
-// The second click of a double click would hit what the first one brought.
-dialog.addEventListener(
-  'click',
-  (event) => {
-    if (event.detail > 1) {
-      event.stopPropagation();
-      event.preventDefault();
-    }
-  },
-  true,
-);
 
 /** What had the focus before keeps it; else the dialog is read out from its heading. */
 function show(isModal: boolean): void {
@@ -40,7 +29,7 @@ window.addEventListener('pageshow', (event) => {
 });
 
 // Elsewhere it is made modal once somebody touches the page, or the focus would leave it.
-if (!isHeld)
+if (!isInert)
   for (const type of ['pointerdown', 'keydown', 'focusin'])
     window.addEventListener(
       type,

@@ -20,7 +20,7 @@ import {
 export const aboutSchema = z.strictObject({
   meta: pageMeta,
   head: pageHead,
-  statistics: list('Aussagen im grünen Streifen', 4, label('Kennwort einer Aussage aus company.yaml', 'certificates')),
+  statistics: list('Aussagen über der Geschichte', 4, label('Kennwort einer Aussage aus company.yaml', 'certificates')),
   mission: group('Aufgabe', {
     title,
     paragraphs: list('Absätze', [1, 3], sentence('Absatz')),
@@ -35,6 +35,7 @@ export const aboutSchema = z.strictObject({
   }),
   timeline: group('Geschichte', {
     ...sectionHead,
+    fold: label('Zum Aufklappen: die Jahre', 'Jahr für Jahr'),
     items: entries('Ein Eintrag je Jahr', 6, {
       year: whole('Jahr', 2019, [2000, 2100]),
       title: text('Worum es ging', 'Der Anfang', 50),
@@ -49,7 +50,7 @@ export const aboutSchema = z.strictObject({
     services: label('Knopf zu den Leistungen', 'Mehr erfahren'),
   }),
   place: group('Zum Ort', {
-    title,
+    title: text('Zum Aufklappen', 'Gebäude {phrase}', 70),
     sources: label('Vor den Quellen zum Gebäudebestand', 'Quellen'),
     help: label('Vor dem, was Eigentümern dort hilft', 'Denkmalliste, Bauakte und Beratung'),
   }),

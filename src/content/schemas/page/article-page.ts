@@ -54,10 +54,6 @@ export const articleWordsSchema = z.strictObject({
     title,
     all: label('Link zur Liste', 'Alle Artikel'),
   }),
-  contact: group('Kontakt', {
-    call: label('Vor der Telefonnummer über dem Formular', 'Oder anrufen:'),
-    hours: text('Hinter der Telefonnummer', '{hotline}', 60),
-  }),
   chart: group('Diagramm', { table: label('Zum Aufklappen: die Zahlen eines Diagramms', 'Zahlen als Tabelle') }),
   video: group('Video', {
     play: label('Knopf, der ein Video lädt', 'Video abspielen'),

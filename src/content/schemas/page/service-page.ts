@@ -8,7 +8,6 @@ import { buildingTypes } from '#domain/prices/pricing';
 import { localTopics } from '#domain/places/regions';
 import {
   allowed,
-  callToAction,
   chainStep,
   choice,
   entries,
@@ -125,7 +124,7 @@ export const serviceSchema = z.strictObject({
       answer: text('Antwort', '…', 700),
     }),
   }),
-  closing: callToAction,
+  closing: group('Über dem Formular', { title, text: sentence('Satz darunter') }),
   /** Words of the link from other pages. */
   card: group('Link von anderen Seiten', {
     title: label('Name der Leistung', 'Energieausweis Einfamilienhaus'),
@@ -157,7 +156,6 @@ export const serviceWordsSchema = z.strictObject({
     calculator: label('Link zum Preisrechner', 'Preis berechnen'),
     packages: label('Link zu den Leistungspaketen', 'Alle Pakete'),
   }),
-  process: group('Ablauf', { link: label('Link zur Ablaufseite', 'Der Ablauf im Einzelnen') }),
   local: group('Was am Ort zählt', {
     visit: group('Über Entfernung und Termin', nearFar),
     state: label('Vor dem Namen des Landes, über seiner Regel', 'Landesrecht'),

@@ -1,11 +1,11 @@
-/** Every island that has a component, by its folder, with its examples. */
+/** Every island that has a component, by its folder, with its states. */
 import { apiPath, type apiKeys } from '#domain/api-contract';
-import { blogFilterExamples } from '../islands/blog-filter/examples.ts';
-import { contactFormExamples } from '../islands/contact-form/examples.ts';
-import { newsletterFormExamples } from '../islands/newsletter-form/examples.ts';
-import { notificationsExamples } from '../islands/notifications/examples.ts';
-import { priceCalculatorExamples } from '../islands/price-calculator/examples.ts';
-import { regionDialogExamples } from '../islands/region-dialog/examples.ts';
+import { blogFilterExamples } from './blog-filter.ts';
+import { contactFormExamples } from './contact-form.ts';
+import { newsletterFormExamples } from './newsletter-form.ts';
+import { notificationsExamples } from './notifications.ts';
+import { priceCalculatorExamples } from './price-calculator.ts';
+import { regionDialogExamples } from './region-dialog.ts';
 import type { Example, Examples } from './example.ts';
 import type { Task } from './reach.ts';
 
@@ -16,14 +16,14 @@ export const islands = {
   'blog-filter': { component: 'BlogFilter', examples: blogFilterExamples },
   'region-dialog': { component: 'RegionSteps', examples: regionDialogExamples },
   notifications: { component: 'Notifications', examples: notificationsExamples },
-} satisfies Record<string, { component: string; examples: Examples<object> }>;
+} satisfies Record<string, { component: string; examples: Examples }>;
 
 export type Island = keyof typeof islands;
 
-export type NamedExample = { island: Island; name: string; example: Example<object> };
+export type NamedExample = { island: Island; name: string; example: Example };
 
 export const namedExamples: NamedExample[] = Object.entries(islands).flatMap(([island, { examples }]) =>
-  Object.entries<Example<object>>(examples).map(([name, example]) => ({ island: island as Island, name, example })),
+  Object.entries<Example>(examples).map(([name, example]) => ({ island: island as Island, name, example })),
 );
 
 export const toTask = ({ island, example: { answers = {}, steps, shows } }: NamedExample): Task => ({

@@ -1,12 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { every } from '../../tests/support/every.ts';
-import { islands } from './islands.ts';
+import { every } from './support/every.ts';
+import { islands } from './support/island-states/islands.ts';
 
 const withDirective = (file: string) => /\sclient:/.test(readFileSync(file, 'utf8'));
 
-test('every island has examples', () => {
+test('every island has states to look at', () => {
   const doors = globSync('src/islands/*/[A-Z]*.astro').filter(withDirective);
   expect(Object.keys(islands).sort()).toEqual(doors.map((door) => basename(dirname(door))).sort());
   every(

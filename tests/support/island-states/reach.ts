@@ -1,7 +1,4 @@
-/**
- * Brings an island into the state of an example, in the browser: in the frame of the examples' page, and in a built page
- * of the tests, which get each of these functions as text. So each stands alone.
- */
+/** Brings an island into a state, in the browser. Each function goes there as text, so each stands alone. */
 import type { Answer, Step } from './example.ts';
 
 /** What is asked of the island, ready for the browser. */
@@ -10,8 +7,8 @@ export type Task = {
   component: string;
   /** By path. */
   answers: Record<string, Answer>;
-  steps: Step[] | undefined;
-  shows: string | undefined;
+  steps: Step[];
+  shows: string;
 };
 
 /** Lets the service answer as an example says, and time stand still: a notification stays, a dialog leads nowhere. */
@@ -47,10 +44,10 @@ export async function reach({ component, steps, shows }: Pick<Task, 'component' 
 
   // What the page itself does at last is done.
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
-  if (steps && island()?.getAttribute('client') === 'touch') {
+  if (island()?.getAttribute('client') === 'touch') {
     await anywhere('astro-island[data-wake=done]', () => island()?.dispatchEvent(new Event('pointerdown')));
   }
-  for (const step of steps ?? []) {
+  for (const step of steps) {
     if ('notify' in step) {
       const notice = () => new CustomEvent('notice', { detail: step.notify });
       await anywhere('.toast', () => window.dispatchEvent(notice()));
@@ -70,5 +67,5 @@ export async function reach({ component, steps, shows }: Pick<Task, 'component' 
       }
     }
   }
-  if (shows) await anywhere(shows);
+  await anywhere(shows);
 }

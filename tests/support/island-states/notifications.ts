@@ -1,9 +1,7 @@
-import type { ComponentProps } from 'react';
-import type { Examples } from '../../examples/example.ts';
-import type { Notice } from '../stores/notifications.ts';
-import type Notifications from './Notifications.tsx';
+import type { Examples } from './example.ts';
+import type { Notice } from '../../../src/islands/stores/notifications.ts';
 
-const example = (notice: Notice) => ({ props: {}, steps: [{ notify: notice }], shows: '.toast' });
+const example = (notice: Notice) => ({ steps: [{ notify: notice }], shows: '.toast' });
 
 export const notificationsExamples = {
   success: example({ title: 'Link kopiert', text: 'Sie können ihn jetzt einfügen.', tone: 'success' }),
@@ -13,4 +11,4 @@ export const notificationsExamples = {
     text: 'Der Gebäudeenergieverbrauchskennwert der Eigentümergemeinschaftsverwaltung ist eingetragen. Sie erhalten den Ausweis mit allen Anlagen an die Adresse, die Sie genannt haben.',
     tone: 'success',
   }),
-} satisfies Examples<ComponentProps<typeof Notifications>>;
+} satisfies Examples;

@@ -1,10 +1,6 @@
-import type { ComponentProps } from 'react';
 import { problemOf } from '#domain/api-contract';
 import type { ContactFields } from '#domain/contact/contact';
-import type { Examples, Step } from '../../examples/example.ts';
-import type ContactForm from './ContactForm.tsx';
-
-const props = { source: 'hero' };
+import type { Examples, Step } from './example.ts';
 
 type Typed = Record<'firstName' | 'lastName' | 'email' | 'phone', string> & Partial<ContactFields>;
 const anna: Typed = { firstName: 'Anna', lastName: 'Beispiel', email: 'anna@example.org', phone: '0421 123456' };
@@ -18,15 +14,12 @@ const send = (typed: Typed): Step[] => [
 ];
 
 export const contactFormExamples = {
-  plain: { props },
   chosen: {
-    props: { ...props, chosen: { buildingType: 'MFH', summary: 'Mehrfamilienhaus: Privat 599 €, Firma 449 €' } },
     steps: [],
     shows: '.chosen',
   },
-  errors: { props, steps: [submit], shows: '.error-summary' },
+  errors: { steps: [submit], shows: '.error-summary' },
   refused: {
-    props,
     answers: {
       contacts: {
         status: 422,
@@ -36,11 +29,10 @@ export const contactFormExamples = {
     steps: send(anna),
     shows: '.error-summary',
   },
-  pending: { props, answers: { contacts: 'never' }, steps: send(anna), shows: '[type=submit]:disabled' },
-  failed: { props, answers: { contacts: { status: 503 } }, steps: send(anna), shows: '.toast' },
-  sent: { props, answers: { contacts: { status: 201 } }, steps: send(anna), shows: '.toast' },
+  pending: { answers: { contacts: 'never' }, steps: send(anna), shows: '[type=submit]:disabled' },
+  failed: { answers: { contacts: { status: 503 } }, steps: send(anna), shows: '.toast' },
+  sent: { answers: { contacts: { status: 201 } }, steps: send(anna), shows: '.toast' },
   'long-names': {
-    props,
     answers: { contacts: { status: 201 } },
     steps: send({
       ...anna,
@@ -50,4 +42,4 @@ export const contactFormExamples = {
     }),
     shows: '.toast',
   },
-} satisfies Examples<ComponentProps<typeof ContactForm>>;
+} satisfies Examples;
