@@ -22,9 +22,8 @@ import {
   undo,
   type Published,
 } from '../src/editor/publish.ts';
-import { Refusal, type FileConflict } from '../src/editor/refusal.ts';
+import { Refusal } from '../src/editor/refusal.ts';
 import { setName, type Project } from '../src/editor/upstream.ts';
-import { compareVersions } from '../src/editor/versions.ts';
 import { root } from './project.ts';
 import { readSite } from './site.ts';
 import { openTerminal } from './terminal.ts';
@@ -126,21 +125,13 @@ async function main(): Promise<void> {
   }
 }
 
-const say = (words: unknown): string => (typeof words === 'string' ? words : JSON.stringify(words ?? '')) || 'nichts';
-const conflictToText = (conflict: FileConflict): string[] => [
-  conflict.file,
-  ...compareVersions(conflict).flatMap(({ path, mine, theirs }) =>
-    path === '' ? [] : [`  Bei Ihnen: ${say(mine)}`, `  Bei anderen: ${say(theirs)}`],
-  ),
-];
-
 try {
   await main();
 } catch (error) {
   if (!(error instanceof Error)) throw error;
   const { faults, conflicts } = error instanceof Refusal ? error : new Refusal('');
   if (faults.length > 0) console.error(`${faults.map(faultToText).join('\n')}\n`);
-  console.error([error.message, ...conflicts.flatMap(conflictToText)].join('\n'));
+  console.error([error.message, ...conflicts.map(({ file }) => file)].join('\n'));
   if (conflicts.length > 0)
     console.error('\nEntscheiden Sie im Browser, was gilt: npm run edit, dort „Veröffentlichen“.');
   process.exitCode = 1;

@@ -19,15 +19,13 @@ import { articlePath, newArticle, titleFault } from '../content/new-article.ts';
 import { blocksOf } from './blocks.ts';
 import { changeToWords, toEditorMessage, toUndoMessage } from './changes.ts';
 import { fileToField } from './form.ts';
-import { createGit, readAt, readLog } from './git.ts';
-import { deleteText, listDeleted, restoreText } from './deleted.ts';
+import { createGit, isContent, readAt, readLog } from './git.ts';
 import { libraryToNames, type Names } from './names.ts';
 import { findStand } from './online.ts';
-import { findOverview } from './overview.ts';
-import { findLastChange, findPending, keptBranches, publish, undo, type Published } from './publish.ts';
+import { findChanged, findLastChange, findPending, keptBranches, publish, undo, type Published } from './publish.ts';
 import { Refusal, type FileConflict } from './refusal.ts';
 import { faultId, showFaults } from './shown-faults.ts';
-import { toShownConflict, type ShownConflict } from './shown-versions.ts';
+import { toShownConflict, type ShownConflict } from './differences.ts';
 import { applySuggestion } from './suggestion.ts';
 import * as texts from './texts.ts';
 import { setName, type Project } from './upstream.ts';
@@ -142,9 +140,7 @@ function textRoutes({ project, preview }: EditorParts) {
       const written = await texts.saveText(root, saved);
       return { ...written, faults: await showFaults(root, await project.check(root, { file: saved.file })) };
     }),
-    'DELETE text': on(file, ({ file }) => deleteText(project, file)),
-    'GET deleted': on({}, () => listDeleted(project)),
-    'POST deleted': on({ ...file, id: z.string() }, ({ id, file }) => restoreText(project, id, file)),
+    'DELETE text': on(file, ({ file }) => texts.deleteText(root, file)),
     // Found anew: since the fault was told, its place may have moved. As something typed and not saved.
     'POST suggestion': on({ ...file, id: z.string(), index: z.number() }, async ({ file, id, index }) => {
       const { source } = await texts.readText(root, file);
@@ -167,7 +163,6 @@ function textRoutes({ project, preview }: EditorParts) {
         return { file: articlePath(slug) };
       },
     ),
-    'DELETE photo': on(file, ({ file }) => texts.deletePhoto(root, file)),
     'POST photos': async (context: Context) => {
       const bytes = new Uint8Array(await context.req.arrayBuffer());
       return context.json({ name: await texts.savePhoto(root, context.req.query('name') ?? '', bytes) });
@@ -175,7 +170,8 @@ function textRoutes({ project, preview }: EditorParts) {
     'GET names': on({}, () => readNames(project)),
     // With what a day that is over has made wrong, or a source that was read long ago.
     'POST check': on({}, async () => showFaults(root, await project.check(root, { today: today() }))),
-    'GET overview': on({}, () => findOverview(project)),
+    // From git alone, without the network; nothing of it where there is no git.
+    'GET unpublished': on({}, async () => (await findChanged(createGit(project)).catch(() => [])).filter(isContent)),
     'POST preview': on(file, async ({ file }, context) => {
       // By the name that the editor was opened by: the cookie is of that name.
       const { hostname } = new URL(`http://${context.req.header('host')}`);

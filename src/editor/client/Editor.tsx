@@ -1,7 +1,6 @@
 /** The editor: the list of texts, one of them open, and the buttons. */
 import { useEffect, useRef } from 'react';
 import type { TextEntry } from '../texts.ts';
-import { Deleted } from './Earlier.tsx';
 import { NewArticle } from './NewArticle.tsx';
 import { $file, markDirty, newFile, openFile } from './open-file.ts';
 import { OpenText } from './OpenText.tsx';
@@ -28,7 +27,7 @@ export function Editor() {
   const openMade = (made: string) => void reload().then(() => openFile(made));
   const leaveDeleted = () => {
     markDirty(false);
-    $told.set(`„${title}“ ist gelöscht. Zurück geht es unten, bei „Gelöschte Artikel“.`);
+    $told.set(`„${title}“ ist gelöscht. Zurückholen können Sie ihn hier auf der Übersicht.`);
     void reload();
     openFile('');
   };
@@ -51,10 +50,7 @@ export function Editor() {
           <span key={announced.count}>{announced.sentence}</span>
         </div>
         {file === '' ? (
-          <>
-            <Overview />
-            <Deleted onTaken={openMade} />
-          </>
+          <Overview onRestored={openMade} />
         ) : file !== newFile ? (
           <OpenText key={`${file} ${round}`} file={file} onDeleted={leaveDeleted} />
         ) : hasNames ? (

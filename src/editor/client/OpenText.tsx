@@ -7,7 +7,7 @@ import type { ShownFault } from '../shown-faults.ts';
 import type { Decision } from '../versions.ts';
 import { ask, errorToText, Refusal } from './api.ts';
 import { Conflict } from './Differences.tsx';
-import { dropDraft, readDraft, useDraft } from './draft.ts';
+import { dropDraft, keepDraft, readDraft, useDraft } from './draft.ts';
 import { History } from './Earlier.tsx';
 import { Faults, FoundHere, type Found } from './Faults.tsx';
 import { Fields } from './Fields.tsx';
@@ -144,7 +144,7 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
             onClick={() => {
               if (window.confirm('Den Artikel löschen? Auf der „Übersicht“ können Sie ihn zurückholen.'))
                 void ask('DELETE text', { file })
-                  .then(() => dropDraft(file))
+                  .then(() => keepDraft(file, { source: text.source, ...toSaved(state), at: Date.now() }))
                   .then(onDeleted, refuse);
             }}
           >

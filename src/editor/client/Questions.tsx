@@ -1,6 +1,6 @@
 /** What is asked before anything is published or taken back. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ShownConflict } from '../shown-versions.ts';
+import type { ShownConflict } from '../differences.ts';
 import type { Decision } from '../versions.ts';
 import type { Answer } from './api.ts';
 import { Conflict } from './Differences.tsx';

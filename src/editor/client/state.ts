@@ -3,7 +3,6 @@ import { get, set } from 'idb-keyval';
 import { atom, type ReadableAtom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 import type { Names } from '../names.ts';
-import type { Overview } from '../overview.ts';
 import type { ShownFault } from '../shown-faults.ts';
 import type { TextEntry } from '../texts.ts';
 import { sendPhoto, ask, errorToText } from './api.ts';
@@ -16,7 +15,8 @@ export const $root = atom('');
 export const $drafts = atom<readonly string[]>([]);
 /** What texts and fields may name. */
 export const $names = atom<Names>({});
-export const $overview = atom<Overview>({ unpublished: [], photos: [] });
+/** Files that say something else here than what was published or received last. */
+export const $unpublished = atom<readonly string[]>([]);
 /** Whether all that the first screen tells has been looked at once. */
 export const $isLooked = atom(false);
 /** Of all texts, each once. */
@@ -42,7 +42,7 @@ export const reload = (): Promise<void> =>
   Promise.all([
     ask('GET texts', {}).then((texts) => $texts.set(texts)),
     ask('GET names', {}).then(putNames),
-    ask('GET overview', {}).then((overview) => $overview.set(overview)),
+    ask('GET unpublished', {}).then((files) => $unpublished.set(files)),
   ]).then(() => undefined, refuse);
 
 export async function check(): Promise<readonly ShownFault[]> {
