@@ -42,7 +42,7 @@ export function Editor() {
       <main className="max-w-[66rem] min-w-0 px-[clamp(0.75rem,3vw,2.5rem)] pt-5 pb-24 wrap-anywhere">
         <Publishing />
         <Alert text={useStore($refusal)} />
-        <h2 ref={heading} tabIndex={-1} className="mt-6 mb-2.5 text-2xl">
+        <h2 ref={heading} tabIndex={-1} className="mt-6 mb-2.5 text-2xl outline-none">
           {title}
         </h2>
         <Status>{useStore($told)}</Status>

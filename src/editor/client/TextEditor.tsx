@@ -162,7 +162,7 @@ function BlockEditor({ block, mdastNode }: JsxEditorProps & { block: BlockForm }
   );
   if (isWithin)
     return button(
-      `block-chip min-h-6 rounded-[6px] border-deich bg-mint px-1.5 py-0 leading-[1.3] ${missing.length > 0 ? 'is-wrong' : ''}`,
+      `block-chip min-h-6 rounded-[6px] border-deich bg-mint px-1.5 py-0 text-left leading-[1.3] ${missing.length > 0 ? 'is-wrong' : ''}`,
       label,
     );
   const photo = values[photoIn(block) ?? ''];
