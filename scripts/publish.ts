@@ -61,14 +61,12 @@ async function askForName(
 /** @param isWatched whether somebody waits for what becomes of it */
 async function printPublished(
   project: Project,
-  { commit, message, received, stuck }: Published,
+  { commit, message, received, isBehind }: Published,
   isWatched: boolean,
 ): Promise<void> {
   if (received.length > 0) console.log(`\nVon anderen ist dazugekommen:\n${list(received.map(changeToText))}`);
-  if (stuck.length > 0)
-    console.log(
-      `\nDiese Dateien haben andere geändert und Sie auch; bis Sie Ihre Änderungen daran veröffentlichen oder zurücknehmen, bleibt dieser Ordner, wie er ist:\n${list(stuck)}`,
-    );
+  if (isBehind)
+    console.log('\nDieser Ordner bleibt, wie er ist: Eine Datei, die andere geändert haben, ist auch hier geändert.');
   console.log(
     message === ''
       ? '\nEs gibt nichts zu veröffentlichen. Ihre Texte sind auf dem neuesten Stand.'
@@ -109,13 +107,9 @@ async function main(): Promise<void> {
       return await printPublished(project, await undo(project), terminal !== undefined);
     }
     requireRight(await project.check(root), foundFaults);
-    const { changes, doubts, unsent, outside } = await findPending(project);
+    const { changes, doubts } = await named(() => findPending(project));
     if (changes.length > 0) console.log(`Ihre Änderungen:\n${list(changes.map(changeToText))}`);
     if (doubts.length > 0) console.log(`\nStimmt das?\n${list(doubts)}`);
-    if (unsent.length > 0)
-      console.log(`\nDarin ist auch, was Sie früher gemacht und noch nicht gesendet haben:\n${list(unsent)}`);
-    if (outside.length > 0)
-      console.log(`\nDiese Dateien sind keine Texte und bleiben auf Ihrem Rechner:\n${list(outside)}`);
     if (changes.length > 0 && !(await confirm('Veröffentlichen?'))) return console.log('Es ist nichts veröffentlicht.');
     if (changes.length > 0) console.log(`\nDie Website wird zur Probe gebaut, das dauert ${tryBuildTakes} …`);
     const published = await named(() => publish(project));

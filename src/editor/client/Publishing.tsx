@@ -42,15 +42,15 @@ async function checkAll(): Promise<Shown> {
     : { text: 'Alles in Ordnung.' };
 }
 
-function toSent({ commit, message, received, stuck }: Answer<'POST publish'>): Shown {
+function toSent({ commit, message, received, isBehind }: Answer<'POST publish'>): Shown {
   const parts = [
     message === ''
       ? 'Es gibt nichts zu veröffentlichen. Ihre Texte sind auf dem neuesten Stand.'
       : `Gesendet: ${message}`,
   ];
   if (received.length > 0) parts.push(`Von anderen ist dazugekommen: ${received.join('; ')}.`);
-  if (stuck.length > 0)
-    parts.push(`Dieser Ordner bleibt, wie er ist, bis auch veröffentlicht ist: ${stuck.join(', ')}.`);
+  if (isBehind)
+    parts.push('Auf diesem Rechner bleibt alles, wie es ist, bis auch Ihre anderen Änderungen veröffentlicht sind.');
   return { text: parts.join(' '), commit };
 }
 

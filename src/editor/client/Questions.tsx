@@ -23,7 +23,7 @@ type Asked<Props> = Props & { onCancel: () => void };
 type ToPublish = Asked<{ pending: Answer<'GET changes'>; onPublish: (files: string[] | undefined) => void }>;
 
 export function PublishQuestion({ pending, onPublish, onCancel }: ToPublish) {
-  const { changes, doubts, unsent, outside } = pending;
+  const { changes, doubts } = pending;
   const drafts = useStore($drafts);
   const unsaved = useStore($texts).flatMap(({ file, title }) => (drafts.includes(file) ? [title] : []));
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -78,12 +78,6 @@ export function PublishQuestion({ pending, onPublish, onCancel }: ToPublish) {
             ))}
           </ul>
         </>
-      ) : null}
-      {unsent.length > 0 ? (
-        <p>Darin ist auch, was Sie früher gemacht und noch nicht gesendet haben: {unsent.join('; ')}</p>
-      ) : null}
-      {outside.length > 0 ? (
-        <p className="hint">Keine Texte, bleiben auf diesem Rechner: {outside.join(', ')}</p>
       ) : null}
       {unsaved.length > 0 ? <p>Noch nicht gespeichert und deshalb nicht dabei: {unsaved.join('; ')}</p> : null}
       <Answers main={hasChanges && chosen.length === 0 ? undefined : main} onCancel={onCancel} />
