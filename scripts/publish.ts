@@ -23,7 +23,7 @@ import {
   type Published,
 } from '../src/editor/publish.ts';
 import { Refusal } from '../src/editor/refusal.ts';
-import { setName, type Project } from '../src/editor/upstream.ts';
+import type { Project } from '../src/editor/upstream.ts';
 import { root } from './project.ts';
 import { readSite } from './site.ts';
 import { openTerminal } from './terminal.ts';
@@ -42,21 +42,6 @@ function readOptions() {
 }
 
 const list = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');
-
-/** @throws Refusal where nobody can be asked */
-async function askForName(
-  project: Project,
-  terminal: ReturnType<typeof openTerminal> | undefined,
-  message: string,
-): Promise<void> {
-  if (!terminal)
-    throw new Refusal(
-      `${message}\nSchreiben Sie: git config user.name "Vorname Nachname" und git config user.email name@firma.de`,
-    );
-  console.log(message);
-  const name = await terminal.ask('Vorname und Nachname: ');
-  await setName(project, name, await terminal.ask('E-Mail-Adresse: '));
-}
 
 /** @param isWatched whether somebody waits for what becomes of it */
 async function printPublished(
@@ -93,26 +78,19 @@ async function main(): Promise<void> {
   const confirm = async (question: string): Promise<boolean> =>
     terminal === undefined ||
     /^(?:j|ja|y|yes)?$/i.test((await terminal.ask(`\n${question} (Enter: ja, n: nein) `)).trim());
-  /** Asks for the name at the first call that needs one. */
-  const named = async <T>(work: () => Promise<T>): Promise<T> =>
-    work().catch(async (error: unknown) => {
-      if (!(error instanceof Refusal && error.nameless)) throw error;
-      await askForName(project, terminal, error.message);
-      return work();
-    });
   try {
     if (options.undo) {
-      const last = await named(() => findLastChange(project));
+      const last = await findLastChange(project);
       if (last !== undefined && !(await confirm(`${toUndoMessage(last)}?`))) return;
       return await printPublished(project, await undo(project), terminal !== undefined);
     }
     requireRight(await project.check(root), foundFaults);
-    const { changes, doubts } = await named(() => findPending(project));
+    const { changes, doubts } = await findPending(project);
     if (changes.length > 0) console.log(`Ihre Änderungen:\n${list(changes.map(changeToText))}`);
     if (doubts.length > 0) console.log(`\nStimmt das?\n${list(doubts)}`);
     if (changes.length > 0 && !(await confirm('Veröffentlichen?'))) return console.log('Es ist nichts veröffentlicht.');
     if (changes.length > 0) console.log(`\nDie Website wird zur Probe gebaut, das dauert ${tryBuildTakes} …`);
-    const published = await named(() => publish(project));
+    const published = await publish(project);
     await printPublished(project, published, terminal !== undefined);
   } finally {
     terminal?.close();

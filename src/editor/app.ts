@@ -28,7 +28,7 @@ import { faultId, showFaults } from './shown-faults.ts';
 import { toShownConflict, type ShownConflict } from './differences.ts';
 import { applySuggestion } from './suggestion.ts';
 import * as texts from './texts.ts';
-import { setName, type Project } from './upstream.ts';
+import type { Project } from './upstream.ts';
 
 type EditorParts = {
   project: Project;
@@ -74,10 +74,10 @@ async function errorToAnswer(error: Error, project: Project) {
   if (error instanceof Refusal || error instanceof ContentError) {
     const refusal =
       error instanceof Refusal ? error : new Refusal('Erst muss stimmen, was die Prüfung gefunden hat.', error);
-    const { message, faults, conflicts, nameless } = refusal;
+    const { message, faults, conflicts } = refusal;
     const shown = await showFaults(project.root, faults);
     const status = faults.length > 0 ? (422 as const) : (409 as const);
-    return { status, message, faults: shown, conflicts: await showConflicts(project, conflicts), nameless };
+    return { status, message, faults: shown, conflicts: await showConflicts(project, conflicts) };
   }
   if (error instanceof z.ZodError || error instanceof SyntaxError)
     return { status: 400 as const, message: 'Diese Angabe versteht der Editor nicht.' };
@@ -221,6 +221,5 @@ function gitRoutes(project: Project) {
       const found = await findStand(project, commit);
       return { text: found?.text, isUnderWay: found !== undefined && isUnderWay(found.stand) };
     }),
-    'POST name': on({ name: z.string(), email: z.string() }, ({ name, email }) => setName(project, name, email)),
   };
 }

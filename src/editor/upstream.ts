@@ -56,9 +56,10 @@ export async function begin(project: Project): Promise<Start> {
   const git = createGit(project);
   const newest = await fetchNewest(git);
   if (!((await readSetting(git, 'user.name')) && (await readSetting(git, 'user.email'))))
-    throw new Refusal('Git weiß noch nicht, wer Sie sind. Name und E-Mail-Adresse stehen dann an Ihren Änderungen.', {
-      nameless: true,
-    });
+    throw new Refusal(
+      'Git weiß noch nicht, wer Sie sind. Schreiben Sie einmal im Terminal, mit Ihrem Namen und Ihrer Adresse:\n' +
+        '  git config --global user.name "Vorname Nachname"\n  git config --global user.email name@firma.de',
+    );
   const base = await git(['merge-base', 'HEAD', newest]);
   const files = toList(await git(['diff', '--name-only', '--no-renames', '-z', base, 'HEAD']));
   const others = files.filter((file) => !isContent(file));
@@ -79,13 +80,4 @@ export async function push(git: Git, commit: string): Promise<boolean> {
   if (code === 0) return true;
   if (/fetch first|non-fast-forward|stale info|cannot lock ref|failed to update ref/.test(text)) return false;
   throw new Refusal(explain(text));
-}
-
-/** Says who publishes from this copy of the project. @throws Refusal where one of them is no such thing */
-export async function setName(project: Project, name: string, email: string): Promise<void> {
-  const git = createGit(project);
-  if (!/\p{L}/u.test(name)) throw new Refusal('Der Name fehlt.');
-  if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email.trim())) throw new Refusal(`„${email}“ ist keine E-Mail-Adresse.`);
-  await git(['config', '--local', '--', 'user.name', name.trim()]);
-  await git(['config', '--local', '--', 'user.email', email.trim()]);
 }

@@ -422,7 +422,6 @@ describe('in a browser', () => {
     expect(`${published()}\n`).toContain(below(`${paragraph} So sagt es Anna.`));
     expect(git(anna, 'status', '--porcelain')).toBe(`M ${prices}`);
     await press('Zurücknehmen');
-    await press('Ja');
     await say(/Gesendet: Nimmt zurück/);
     expect(published()).toContain(`${paragraph} So sagt es Ben.`);
 

@@ -66,16 +66,10 @@ function emptyOf(field: Field): unknown {
 
 const toPath = (path: string, step: string | number): string => (path === '' ? String(step) : `${path}.${step}`);
 
-/** How long a text may be; a date and a name have no length of their own. */
-function limitsOf(field: Field): { min: number; max: number } {
-  const { min = 0, max = Infinity } = field.kind === 'text' && !field.date && field.lookup === undefined ? field : {};
-  return { min, max };
-}
-
 /** A length that does not fit, in words: a colour alone says it to some. */
 function lengthFault(field: Field, value: unknown): string | undefined {
-  const { min, max } = limitsOf(field);
-  if (typeof value !== 'string' || value === '') return undefined;
+  if (field.kind !== 'text' || typeof value !== 'string' || value === '') return undefined;
+  const { min = 0, max = Infinity } = field;
   if (value.length > max) return `zu lang, höchstens ${max} Zeichen`;
   return value.length < min ? `zu kurz, mindestens ${min} Zeichen` : undefined;
 }
@@ -161,7 +155,7 @@ function UndatedInput({ date, ...props }: Props & { date?: ReactNode }) {
     return <Many {...props} date={date} faults={<div className="is-wrong">{own}</div>} />;
   if (field.kind === 'either') return <Either {...props} field={field} />;
   const { label = name } = field;
-  const { min, max } = limitsOf(field);
+  const { min = 0, max = Infinity } = field.kind === 'text' ? field : {};
   const wrongLength = lengthFault(field, value);
   /** What stands below the box, and is read with it. */
   const notes: [key: string, note: ReactNode, isWrong: boolean][] = [];
@@ -190,14 +184,7 @@ function UndatedInput({ date, ...props }: Props & { date?: ReactNode }) {
         onBlur={() => {
           if (wrongLength !== undefined) announce(`${label}: ${wrongLength}.`);
         }}
-        onChange={(now) => {
-          onChange(now);
-          // Once, when it becomes too long, and once when it fits again: not with each letter.
-          const wrongNow = lengthFault(field, now);
-          const isLong = wrongNow?.startsWith('zu lang');
-          if (isLong !== wrongLength?.startsWith('zu lang'))
-            announce(isLong ? `${label}: ${wrongNow}.` : `${label}: Länge passt.`);
-        }}
+        onChange={onChange}
       />
       {notes.map(([key, note, isWrong]) => (
         <div key={key} id={`${id}-${key}`} className={isWrong ? 'is-wrong' : 'hint'}>

@@ -1,11 +1,10 @@
-/** What is asked before anything is published or taken back. */
+/** What is asked before anything is published. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ShownConflict } from '../differences.ts';
 import type { Decision } from '../versions.ts';
 import type { Answer } from './api.ts';
 import { Conflict } from './Differences.tsx';
-import { Answers, Button, Form } from './parts.tsx';
-import { leadTo } from './places.ts';
+import { Answers } from './parts.tsx';
 import { $drafts, $texts, useStore } from './state.ts';
 
 /** Takes the focus, so that a screen reader reads it; who asks gives the focus back. */
@@ -40,32 +39,16 @@ export function PublishQuestion({ pending, onPublish, onCancel }: ToPublish) {
           ? 'Das wird veröffentlicht. Was Sie nicht ankreuzen, bleibt auf diesem Rechner, wie es ist:'
           : 'Sie haben nichts geändert. Geholt wird, was andere veröffentlicht haben.'}
       </p>
-      {changes.map(({ file, text, draft }) => (
-        <div key={file} className="my-2">
-          <label>
-            <input
-              type="checkbox"
-              className="size-6 align-middle"
-              checked={!left.includes(file)}
-              onChange={({ target }) => setLeft(target.checked ? left.filter((one) => one !== file) : [...left, file])}
-            />{' '}
-            {text}
-          </label>
-          {draft ? (
-            <p>
-              <strong>Online sieht ihn niemand, solange er Entwurf ist.</strong>{' '}
-              <Button
-                kind="small"
-                onClick={() => {
-                  onCancel();
-                  leadTo({ file, at: 'draft' });
-                }}
-              >
-                Zum Häkchen „Entwurf“
-              </Button>
-            </p>
-          ) : null}
-        </div>
+      {changes.map(({ file, text }) => (
+        <label key={file} className="my-2 block">
+          <input
+            type="checkbox"
+            className="size-6 align-middle"
+            checked={!left.includes(file)}
+            onChange={({ target }) => setLeft(target.checked ? left.filter((one) => one !== file) : [...left, file])}
+          />{' '}
+          {text}
+        </label>
       ))}
       {doubts.length > 0 ? (
         <>
@@ -85,35 +68,11 @@ export function PublishQuestion({ pending, onPublish, onCancel }: ToPublish) {
   );
 }
 
-export const UndoQuestion = ({ message, onUndo, onCancel }: Asked<{ message: string; onUndo: () => void }>) => (
-  <Question name="Zurücknehmen?">
-    <p>{message}?</p>
-    <Answers main={{ children: 'Ja', onClick: onUndo }} onCancel={onCancel} />
-  </Question>
-);
-
 type Conflicts = { text: string; conflicts: readonly ShownConflict[]; onDecided: (decision: Decision) => void };
 
 export const ConflictQuestion = ({ text, ...asked }: Asked<Conflicts>) => (
   <Question name="Welche Fassung soll gelten?">
     <p className="whitespace-pre-line">{text}</p>
     <Conflict {...asked} />
-  </Question>
-);
-
-type Nameless = { text: string; onNamed: (name: string, email: string) => void };
-
-export const NameQuestion = ({ text, onNamed, onCancel }: Asked<Nameless>) => (
-  <Question name="In wessen Namen?">
-    <Form onSend={({ name = '', email = '' }) => onNamed(name, email)}>
-      <p>{text}</p>
-      <label className="field">
-        Vorname und Nachname <input name="name" type="text" required autoComplete="name" />
-      </label>
-      <label className="field">
-        E-Mail-Adresse <input name="email" type="email" required autoComplete="email" />
-      </label>
-      <Answers main={{ children: 'Weiter' }} onCancel={onCancel} />
-    </Form>
   </Question>
 );

@@ -14,13 +14,10 @@ export class Refusal extends Error {
   readonly faults: readonly ShownFault[];
   /** Where two have changed the same place. */
   readonly conflicts: readonly ShownConflict[];
-  /** Git does not know in whose name to publish. */
-  readonly nameless: boolean;
-  constructor({ message, faults = [], conflicts = [], nameless = false }: Partial<Refusal>) {
+  constructor({ message, faults = [], conflicts = [] }: Partial<Refusal>) {
     super(message ?? 'Das hat nicht geklappt.');
     this.faults = faults;
     this.conflicts = conflicts;
-    this.nameless = nameless;
   }
 }
 
