@@ -172,15 +172,22 @@ function readAndWrite(realm: Realm, children: readonly Node[]): Node[] {
   );
 }
 
-/** The parts that would say something else once they are written. */
+/** The parts that would say something else once they are written. A box and a cell are texts of their own: each is asked too. */
 function findLost(realm: Realm, parts: readonly Node[]): Node[] {
+  if (parts.length === 0) return [];
+  let written: string[] = [];
   try {
-    const written = readAndWrite(realm, parts).map(toMeaning);
-    return parts.filter((part) => !written.includes(toMeaning(part)));
+    written = readAndWrite(realm, parts).map(toMeaning);
   } catch {
     // It cannot be read at all.
-    return [...parts];
   }
+  return parts.flatMap((part): Node[] => {
+    if (!written.includes(toMeaning(part))) return [part];
+    if (part.type === 'mdxJsxFlowElement') return findLost(realm, part.children ?? []);
+    if (part.type !== 'table') return [];
+    const cells = part.children?.flatMap(({ children = [] }) => children) ?? [];
+    return cells.flatMap((cell) => findLost(realm, [{ ...cell, type: 'paragraph' }]));
+  });
 }
 
 const toWords = ({ value, children }: Node): string =>
