@@ -1,8 +1,8 @@
 /** Writes a changed text: paragraphs, lists and blocks that say the same stay as they are typed, the others get one form. */
 import { diffComm } from 'node-diff3';
-import { parseMdx, type Node } from '../content/checks/mdx-tree.ts';
+import { parseMdx, walk, type Node } from '../content/checks/mdx-tree.ts';
 import { toMeaning } from './client/meaning.ts';
-import { setWords } from './typeset.ts';
+import { setWords, withEdits } from './typeset.ts';
 
 const partsOf = (body: string): Node[] | undefined => {
   const { tree } = parseMdx(body, []);
@@ -47,14 +47,27 @@ const toTyped = (markdown: string): string =>
     // A soft hyphen that somebody wants is to be seen in the file.
     .replaceAll('\u00ad', '&shy;')
     // An item of some days stands beside the others: without its marks it would be one of a list within the last item.
-    .replace(/^( *?)(?: {2}(?=<(?:Until|From) [^>]*>- )| {3}(?=<(?:Until|From) [^>]*>\d+\. ))/gm, '$1')
-    // A paragraph that begins so would be a program, and it may come from anybody's Word file.
-    .replace(/(?<=^|\n\n)[ie](?=(?:mport|xport)\b)/g, (letter) => `&#x${letter.charCodeAt(0).toString(16)};`);
+    .replace(/^( *?)(?: {2}(?=<(?:Until|From) [^>]*>- )| {3}(?=<(?:Until|From) [^>]*>\d+\. ))/gm, '$1');
+
+/**
+ * A line that begins with `import` or `export` would be a program, and it may come from anybody's Word file: its first
+ * letter written as a sign of its own keeps it one of words.
+ */
+function withoutModules(body: string): string {
+  const starts: number[] = [];
+  const { tree } = parseMdx(body, []);
+  if (tree) walk(tree, (node) => node.type === 'mdxjsEsm' && starts.push(startOf(node)));
+  const toSign = (at: number) => `&#x${body.charCodeAt(at).toString(16)};`;
+  return withEdits(
+    body,
+    starts.map((from) => ({ from, to: from + 1, text: toSign(from) })),
+  );
+}
 
 /** @param before the text as it is typed @param after as the editor in the browser writes it */
 export function writeBody(before: string, after: string): string {
   const old = partsOf(before) ?? [];
-  const typed = toTyped(after);
+  const typed = withoutModules(toTyped(after));
   const parts = partsOf(typed) ?? [];
   const pairs = pair(old, parts);
   const isNew = (_: unknown, index: number) => pairs[index] === -1;
