@@ -85,15 +85,17 @@ async function errorToAnswer(error: Error, project: Project) {
   return { status: 500 as const, message: `Das hat nicht geklappt: ${error.message}` };
 }
 
-/** While a text that is half written keeps the others from being read, nothing may be named. */
-const readNames = async ({ library }: Project): Promise<Names> => {
+let known: Names = {};
+
+/** What may be named, or could be before: while a text is half written, no text can be read. */
+async function readNames({ library }: Project): Promise<Names> {
   try {
-    return libraryToNames(await library());
+    known = libraryToNames(await library());
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return {};
   }
-};
+  return known;
+}
 
 async function showConflicts(project: Project, conflicts: readonly FileConflict[]): Promise<ShownConflict[]> {
   if (conflicts.length === 0) return [];

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { TextEntry } from '../texts.ts';
 import { NewArticle } from './NewArticle.tsx';
-import { $file, markDirty, newFile, openFile } from './open-file.ts';
+import { $file, $isDirty, newFile, openFile } from './open-file.ts';
 import { OpenText } from './OpenText.tsx';
 import { Overview } from './Overview.tsx';
 import { Alert, SkipLink, Status } from './parts.tsx';
@@ -26,7 +26,7 @@ export function Editor() {
   useEffect(() => $file.listen(() => requestAnimationFrame(() => heading.current?.focus())), []);
   const openMade = (made: string) => void reload().then(() => openFile(made));
   const leaveDeleted = () => {
-    markDirty(false);
+    $isDirty.set(false);
     $told.set(`„${title}“ ist gelöscht. Zurückholen können Sie ihn hier auf der Übersicht.`);
     void reload();
     openFile('');

@@ -1,7 +1,6 @@
 /** The form of a file, drawn from its description (src/editor/form.ts). */
 import { useContext, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { isDated, isFields, keyToPeriod, periodToKey } from '#domain/law/dated';
-import { formatDate } from '#domain/language/format';
 import type { Field } from '../form.ts';
 import { errorToText } from './api.ts';
 import { Fault, FoundHere } from './Faults.tsx';
@@ -24,23 +23,14 @@ type Of<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>;
 /** What an entry of a list, or a group, goes by. */
 const headings = ['title', 'name', 'label', 'statement', 'question', 'criterion', 'id', 'words', 'what'];
 
-function toHeading(value: unknown, field?: Field): string {
-  if (typeof value === 'string' && field?.kind === 'text' && field.date && Number.isFinite(Date.parse(value)))
-    return formatDate(Date.parse(value));
-  if (typeof value === 'string')
-    return (field?.kind === 'choice' && field.choices.find((one) => one.value === value)?.label) || value;
-  if (Array.isArray(value))
-    return value
-      .map((one) => toHeading(one, field?.kind === 'list' ? field.item : undefined))
-      .filter(Boolean)
-      .join(', ');
-  if (typeof value !== 'object' || value === null) return String(value ?? '');
+function toHeading(value: unknown): string {
+  if (Array.isArray(value)) return value.map(toHeading).filter(Boolean).join(', ');
+  if (!isFields(value)) return String(value ?? '');
   // Of what is dated what holds last.
-  if (isDated(value)) return toHeading(Object.values(value).at(-1), field);
-  const data = value as Data;
-  const key = [...headings, ...Object.keys(data)].find((key) => typeof data[key] === 'string');
-  const inner = field?.kind === 'group' ? field.fields.find(({ name }) => name === key)?.field : undefined;
-  return key === undefined ? '' : toHeading(data[key], inner);
+  if (isDated(value)) return toHeading(Object.values(value).at(-1));
+  return String(
+    [...headings, ...Object.keys(value)].map((key) => value[key]).find((one) => typeof one === 'string') ?? '',
+  );
 }
 
 /** Nothing typed: left out, `null`, or an empty text that the check asks for. */
@@ -328,7 +318,7 @@ function Many({ field, path, name, value, onChange, faults, date }: Props & Reco
   return (
     <details id={id} className="field-group" data-at={path}>
       <summary>
-        {label} <span className="hint">{toHeading(value, field).slice(0, 90)}</span>
+        {label} <span className="hint">{toHeading(value).slice(0, 90)}</span>
       </summary>
       {faults}
       <Fields field={field} path={path} name={label} value={value} onChange={onChange} />

@@ -11,7 +11,7 @@ import { dropDraft, keepDraft, readDraft, useDraft } from './draft.ts';
 import { History } from './Earlier.tsx';
 import { Faults, FoundHere, type Found } from './Faults.tsx';
 import { Fields } from './Fields.tsx';
-import { markDirty } from './open-file.ts';
+import { $isDirty } from './open-file.ts';
 import {
   isDirty,
   isStillThere,
@@ -50,12 +50,8 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
     [file],
   );
   useEffect(() => void open(), [open]);
-  const [isLost, setLost] = useState(false);
-  useEffect(() => markDirty(hasChanges, isLost), [hasChanges, isLost]);
-  useDraft(file, state, (refused) => {
-    setLost(refused !== undefined);
-    if (refused !== undefined) refuse(refused);
-  });
+  useEffect(() => $isDirty.set(hasChanges), [hasChanges]);
+  useDraft(file, state, refuse);
   const isOpen = opened !== undefined;
   useEffect(() => {
     if (isOpen) arrive();

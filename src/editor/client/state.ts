@@ -1,5 +1,4 @@
 /** What the whole page knows: its parts take it from here. */
-import { get, set } from 'idb-keyval';
 import { atom, type ReadableAtom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 import type { Names } from '../names.ts';
@@ -31,17 +30,10 @@ export const useStore = <T>({ listen, get }: ReadableAtom<T>): T => useSyncExter
 
 export const refuse = (error: unknown): void => $refusal.set(errorToText(error));
 
-/** Where a half-written text keeps the others from being read, what could be named before: a block would show its short name else. */
-async function putNames(names: Names): Promise<void> {
-  const key = `${$root.get()} names`;
-  if (names['author']) await set(key, names);
-  $names.set(names['author'] ? names : ((await get<Names>(key)) ?? names));
-}
-
 export const reload = (): Promise<void> =>
   Promise.all([
     ask('GET texts', {}).then((texts) => $texts.set(texts)),
-    ask('GET names', {}).then(putNames),
+    ask('GET names', {}).then((names) => $names.set(names)),
     ask('GET unpublished', {}).then((files) => $unpublished.set(files)),
   ]).then(() => undefined, refuse);
 
