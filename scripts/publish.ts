@@ -85,9 +85,9 @@ async function main(): Promise<void> {
       return await printPublished(project, await undo(project), terminal !== undefined);
     }
     requireRight(await project.check(root), foundFaults);
-    const { changes, doubts } = await findPending(project);
+    const { changes, warnings } = await findPending(project);
     if (changes.length > 0) console.log(`Ihre Änderungen:\n${list(changes.map(changeToText))}`);
-    if (doubts.length > 0) console.log(`\nStimmt das?\n${list(doubts)}`);
+    if (warnings.length > 0) console.log(`\nStimmt das?\n${list(warnings)}`);
     if (changes.length > 0 && !(await confirm('Veröffentlichen?'))) return console.log('Es ist nichts veröffentlicht.');
     if (changes.length > 0) console.log(`\nDie Website wird zur Probe gebaut, das dauert ${tryBuildTakes} …`);
     const published = await publish(project);

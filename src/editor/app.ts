@@ -22,7 +22,7 @@ import { fileToField } from './form.ts';
 import { createGit, isContent, readAt, readLog } from './git.ts';
 import { libraryToNames, type Names } from './names.ts';
 import { findStand } from './online.ts';
-import { findChanged, findLastChange, findPending, keptBranches, publish, undo, type Published } from './publish.ts';
+import { findChanged, findLastChange, findPending, ownVersions, publish, undo, type Published } from './publish.ts';
 import { Refusal, type FileConflict } from './refusal.ts';
 import { faultId, showFaults } from './shown-faults.ts';
 import { toShownConflict, type ShownConflict } from './differences.ts';
@@ -198,7 +198,7 @@ function gitRoutes(project: Project) {
   return {
     'GET states': on(file, async ({ file }) => {
       const { file: known } = await texts.readText(root, file);
-      const states = await readLog(git, 'HEAD', `--branches=${keptBranches}/*`, '--', known);
+      const states = await readLog(git, 'HEAD', `--branches=${ownVersions}/*`, '--', known);
       return states.map((state) => ({ ...state, message: toEditorMessage(state.message) }));
     }),
     'POST states': on(state, async ({ file, commit }) => {
@@ -215,8 +215,8 @@ function gitRoutes(project: Project) {
       const last = await findLastChange(project);
       return { message: last === undefined ? undefined : toUndoMessage(last) };
     }),
-    'POST publish': on({ ...decision, files: z.array(z.string()).optional() }, async (wish) =>
-      toAnswer(await publish(project, wish)),
+    'POST publish': on({ ...decision, files: z.array(z.string()).optional() }, async (wanted) =>
+      toAnswer(await publish(project, wanted)),
     ),
     'POST undo': on({}, async () => toAnswer(await undo(project))),
     'GET online': on({ commit: z.hash('sha1') }, async ({ commit }) => {

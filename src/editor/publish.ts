@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fault } from '../content/faults.ts';
 import { changesToMessage, isText, toChange, toUndoMessage, type Change } from './changes.ts';
-import { pricesFile, pricesToDoubts } from './doubts.ts';
+import { pricesFile, findPriceWarnings } from './price-warnings.ts';
 import { readAt, readLog, readSetting, toList, type Git, type State } from './git.ts';
 import { Refusal, type FileConflict } from './refusal.ts';
 import { findUnusedPhotos } from './texts.ts';
@@ -18,7 +18,7 @@ import type { Decision } from './versions.ts';
 type Pending = {
   changes: readonly Change[];
   /** What may be a slip in typing, a sentence each. */
-  doubts: readonly string[];
+  warnings: readonly string[];
 };
 
 /** What publishing or undoing has done. */
@@ -34,7 +34,7 @@ export type Published = {
 };
 
 /** What somebody wishes who publishes. */
-type Wish = {
+type Options = {
   /** Files that are published; every other stays as it is, here. All of them where none are named. */
   files?: readonly string[] | undefined;
   /** Whose words stand where others have changed the same. */
@@ -83,7 +83,7 @@ export async function findPending(project: Project): Promise<Pending> {
   const { git, base } = await begin(project);
   return {
     changes: await findChanges(git, base),
-    doubts: pricesToDoubts((await readAt(git, base, pricesFile)) ?? '', await readHere(git, pricesFile)),
+    warnings: findPriceWarnings((await readAt(git, base, pricesFile)) ?? '', await readHere(git, pricesFile)),
   };
 }
 
@@ -156,7 +156,7 @@ async function renew(git: Git, sent: Sent): Promise<Published> {
 }
 
 /** Sends what has changed in `content/` and takes in what others have changed. @throws Refusal as `send` does */
-export async function publish(project: Project, { files, decision }: Wish = {}): Promise<Published> {
+export async function publish(project: Project, { files, decision }: Options = {}): Promise<Published> {
   // Of some files alone the others may still be wrong.
   if (!files) requireRight(await project.check(project.root), foundFaults);
   const start = await begin(project);
@@ -193,7 +193,7 @@ export async function publish(project: Project, { files, decision }: Wish = {}):
 }
 
 /** Branches of own versions that gave way to others': they are found among the earlier states of their texts. */
-export const keptBranches = 'eigene-fassung';
+export const ownVersions = 'eigene-fassung';
 
 /** @throws Refusal where both have changed the same, and it is not decided whose words stand there */
 async function mergeOwn(
@@ -205,7 +205,7 @@ async function mergeOwn(
   const take = decision?.seen === newest ? decision.take : undefined;
   const strategy = take === undefined ? [] : ['-X', take === 'mine' ? 'theirs' : 'ours'];
   await tree.run(['merge', '--squash', '--ff', '--quiet', ...strategy, own], { answers: [0, 1] });
-  if (take === 'theirs') await tree(['branch', '--force', '--', `${keptBranches}/${own.slice(0, 12)}`, own]);
+  if (take === 'theirs') await tree(['branch', '--force', '--', `${ownVersions}/${own.slice(0, 12)}`, own]);
   const files = await unmerged(tree);
   if (files.length === 0) return;
   const read = (file: string) => Promise.all([base, own, newest].map((at) => readAt(tree, at, file)));

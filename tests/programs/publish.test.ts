@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Online } from '#domain/site/online';
 import { createProject } from '../../src/editor/project.ts';
-import { findPending, foundFaults, keptBranches, publish, undo } from '../../src/editor/publish.ts';
+import { findPending, foundFaults, ownVersions, publish, undo } from '../../src/editor/publish.ts';
 import { Refusal } from '../../src/editor/refusal.ts';
 import { findStand } from '../../src/editor/online.ts';
 import type { Project } from '../../src/editor/upstream.ts';
@@ -133,7 +133,7 @@ test('two have changed the same: told by whom, both versions, and nothing has ch
   expect(both.conflicts.map(({ file }) => file)).toEqual([article, other]);
   await publish(ben.project, { decision: decide('theirs', both) });
   expect([await ben.read(article), existsSync(ben.path(other))]).toEqual([await anna.read(article), true]);
-  const kept = ben.git('for-each-ref', '--format=%(refname:short)', `refs/heads/${keptBranches}`);
+  const kept = ben.git('for-each-ref', '--format=%(refname:short)', `refs/heads/${ownVersions}`);
   expect([ben.status(), ben.git('show', `${kept}:${article}`)]).toEqual(['', expect.stringContaining('zuletzt')]);
 });
 

@@ -7,7 +7,7 @@ import { OpenText } from './OpenText.tsx';
 import { Overview } from './Overview.tsx';
 import { Alert, SkipLink, Status } from './parts.tsx';
 import { Publishing } from './Publishing.tsx';
-import { $announced, $names, $refusal, $round, $texts, $told, reload, useStore } from './state.ts';
+import { $announced, $names, $refusal, $round, $texts, $notice, reload, useStore } from './state.ts';
 import { TextList } from './TextList.tsx';
 
 const nothing = 'Texte bearbeiten';
@@ -27,7 +27,7 @@ export function Editor() {
   const openMade = (made: string) => void reload().then(() => openFile(made));
   const leaveDeleted = () => {
     $isDirty.set(false);
-    $told.set(`„${title}“ ist gelöscht. Zurückholen können Sie ihn hier auf der Übersicht.`);
+    $notice.set(`„${title}“ ist gelöscht. Zurückholen können Sie ihn hier auf der Übersicht.`);
     void reload();
     openFile('');
   };
@@ -45,7 +45,7 @@ export function Editor() {
         <h2 ref={heading} tabIndex={-1} className="mt-6 mb-2.5 text-2xl outline-none">
           {title}
         </h2>
-        <Status>{useStore($told)}</Status>
+        <Status>{useStore($notice)}</Status>
         <div role="status" className="sr-only">
           <span key={announced.count}>{announced.sentence}</span>
         </div>

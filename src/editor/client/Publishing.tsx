@@ -61,7 +61,7 @@ export function Publishing() {
   const section = useRef<HTMLElement>(null);
   const opener = useRef<HTMLElement>(null);
   // What was wished at first holds where a conflict is decided too.
-  const wish = useRef<Asked<'POST publish'>>({});
+  const wanted = useRef<Asked<'POST publish'>>({});
 
   // What was told of the text that was open goes with it.
   useEffect(() => $file.listen(() => setShown((now) => (now.text && !now.commit ? {} : now))), []);
@@ -92,15 +92,15 @@ export function Publishing() {
     return toSent(published);
   };
   const publish = (more: Asked<'POST publish'>) => {
-    wish.current = { ...wish.current, ...more };
+    wanted.current = { ...wanted.current, ...more };
     void run(
       `Wird geprüft, hier einmal ganz gebaut und dann gesendet: ${tryBuildTakes}. Sie können so lange weiterschreiben …`,
-      () => ask('POST publish', wish.current).then(take),
+      () => ask('POST publish', wanted.current).then(take),
     );
   };
   const askToPublish = async (): Promise<Shown> => {
     const pending = await ask('GET changes', {});
-    wish.current = {};
+    wanted.current = {};
     return {
       question: <PublishQuestion pending={pending} onPublish={(files) => publish({ files })} onCancel={close} />,
     };

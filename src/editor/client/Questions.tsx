@@ -22,7 +22,7 @@ type Asked<Props> = Props & { onCancel: () => void };
 type ToPublish = Asked<{ pending: Answer<'GET changes'>; onPublish: (files: string[] | undefined) => void }>;
 
 export function PublishQuestion({ pending, onPublish, onCancel }: ToPublish) {
-  const { changes, doubts } = pending;
+  const { changes, warnings } = pending;
   const drafts = useStore($drafts);
   const unsaved = useStore($texts).flatMap(({ file, title }) => (drafts.includes(file) ? [title] : []));
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -50,14 +50,14 @@ export function PublishQuestion({ pending, onPublish, onCancel }: ToPublish) {
           {text}
         </label>
       ))}
-      {doubts.length > 0 ? (
+      {warnings.length > 0 ? (
         <>
           <p>
             <strong>Stimmt das?</strong>
           </p>
           <ul>
-            {doubts.map((doubt) => (
-              <li key={doubt}>{doubt}</li>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
             ))}
           </ul>
         </>

@@ -22,7 +22,7 @@ export const $isLooked = atom(false);
 export const $faults = atom<readonly ShownFault[]>([]);
 /** Why something did not work, and what was done, where no text is open that could say so. */
 export const $refusal = atom('');
-export const $told = atom('');
+export const $notice = atom('');
 /** Counts how often the files have become others under the open text. */
 export const $round = atom(0);
 
@@ -66,7 +66,7 @@ export async function takePhoto(file: File): Promise<string> {
 $file.listen((to) => {
   $refusal.set('');
   // That a text is deleted is said where none is open.
-  if (to !== '') $told.set('');
+  if (to !== '') $notice.set('');
 });
 
 /* The one live region of all fields: with one in each field a screen reader would read several at once. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
-import { pricesToDoubts } from './doubts.ts';
+import { findPriceWarnings } from './price-warnings.ts';
 
 test('a price that is ten times the one before, or a tenth of it, is asked about once, also one to come', () => {
   const before = 'business: { EFH: 179 }\nprivate: { EFH: 299 }\nvolumeDiscount: { percent: 5 }\n';
-  const ask = (from: string, to: string) => pricesToDoubts(from, to).map((doubt) => doubt.replaceAll('\u00a0', ' '));
+  const ask = (from: string, to: string) =>
+    findPriceWarnings(from, to).map((warning) => warning.replaceAll('\u00a0', ' '));
   const [firms, owners] = ['Geschäftskunden', 'Privatkunden'].map((who) => `Preis für ${who} für ein Einfamilienhaus`);
   const rows: [from: string, to: string, ...said: string[]][] = [
     ['EFH: 179', 'EFH: 18'],

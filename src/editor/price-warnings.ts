@@ -20,7 +20,7 @@ function toFigures(field: Field, data: unknown, path = ''): Figure[] {
 const times = 10;
 
 /** @returns 'Preis für Geschäftskunden für ein Einfamilienhaus: 1.790 € statt 179 €' */
-export function pricesToDoubts(before: string, after: string): string[] {
+export function findPriceWarnings(before: string, after: string): string[] {
   const form = fileToField(pricesFile);
   const [old = [], now = []] = [before, after].map((text) => toFigures(form, toSourceFile(pricesFile, text).yaml.data));
   return now.flatMap(({ path, label, value }) => {
