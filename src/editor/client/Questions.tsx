@@ -4,7 +4,7 @@ import type { ShownConflict } from '../differences.ts';
 import type { Decision } from '../versions.ts';
 import type { Answer } from './api.ts';
 import { Conflict } from './Differences.tsx';
-import { Answers } from './parts.tsx';
+import { Button } from './parts.tsx';
 import { $drafts, $texts, useStore } from './state.ts';
 
 /** Takes the focus, so that a screen reader reads it; who asks gives the focus back. */
@@ -28,10 +28,6 @@ export function PublishQuestion({ pending, onPublish, onCancel }: ToPublish) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const hasChanges = changes.length > 0;
   const chosen = changes.map(({ file }) => file).filter((file) => !left.includes(file));
-  const main = {
-    children: hasChanges ? 'Ja, veröffentlichen' : 'Holen',
-    onClick: () => onPublish(left.length > 0 ? chosen : undefined),
-  };
   return (
     <Question name="Veröffentlichen?">
       <p>
@@ -63,7 +59,14 @@ export function PublishQuestion({ pending, onPublish, onCancel }: ToPublish) {
         </>
       ) : null}
       {unsaved.length > 0 ? <p>Noch nicht gespeichert und deshalb nicht dabei: {unsaved.join('; ')}</p> : null}
-      <Answers main={hasChanges && chosen.length === 0 ? undefined : main} onCancel={onCancel} />
+      <p className="buttons">
+        {hasChanges && chosen.length === 0 ? null : (
+          <Button kind="main" onClick={() => onPublish(left.length > 0 ? chosen : undefined)}>
+            {hasChanges ? 'Ja, veröffentlichen' : 'Holen'}
+          </Button>
+        )}
+        <Button onClick={onCancel}>Abbrechen</Button>
+      </p>
     </Question>
   );
 }
