@@ -26,11 +26,9 @@ const headings = ['title', 'name', 'label', 'statement', 'question', 'criterion'
 function toHeading(value: unknown): string {
   if (Array.isArray(value)) return value.map(toHeading).filter(Boolean).join(', ');
   if (!isFields(value)) return String(value ?? '');
+  const known = [...headings, ...Object.keys(value)].map((key) => value[key]);
   // Of what is dated what holds last.
-  if (isDated(value)) return toHeading(Object.values(value).at(-1));
-  return String(
-    [...headings, ...Object.keys(value)].map((key) => value[key]).find((one) => typeof one === 'string') ?? '',
-  );
+  return isDated(value) ? toHeading(Object.values(value).at(-1)) : (known.find((one) => typeof one === 'string') ?? '');
 }
 
 /** Nothing typed: left out, `null`, or an empty text that the check asks for. */
