@@ -4,7 +4,7 @@ export default {
   reportNeedlessDisables: true,
   reportInvalidScopeDisables: true,
   rules: {
-    'at-rule-no-unknown': [true, { ignoreAtRules: ['tailwind', 'reference', 'source', 'theme', 'layer'] }],
+    'at-rule-no-unknown': [true, { ignoreAtRules: ['tailwind', 'reference', 'source', 'theme', 'layer', 'apply'] }],
     'block-no-empty': true,
     'color-no-invalid-hex': true,
     'color-named': 'never',

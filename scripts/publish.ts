@@ -22,9 +22,8 @@ import {
   undo,
   type Published,
 } from '../src/editor/publish.ts';
-import { Refusal, type FileConflict } from '../src/editor/refusal.ts';
-import { setName, type Project } from '../src/editor/upstream.ts';
-import { compareVersions } from '../src/editor/versions.ts';
+import { Refusal } from '../src/editor/refusal.ts';
+import type { Project } from '../src/editor/upstream.ts';
 import { root } from './project.ts';
 import { readSite } from './site.ts';
 import { openTerminal } from './terminal.ts';
@@ -44,32 +43,15 @@ function readOptions() {
 
 const list = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');
 
-/** @throws Refusal where nobody can be asked */
-async function askForName(
-  project: Project,
-  terminal: ReturnType<typeof openTerminal> | undefined,
-  message: string,
-): Promise<void> {
-  if (!terminal)
-    throw new Refusal(
-      `${message}\nSchreiben Sie: git config user.name "Vorname Nachname" und git config user.email name@firma.de`,
-    );
-  console.log(message);
-  const name = await terminal.ask('Vorname und Nachname: ');
-  await setName(project, name, await terminal.ask('E-Mail-Adresse: '));
-}
-
 /** @param isWatched whether somebody waits for what becomes of it */
 async function printPublished(
   project: Project,
-  { commit, message, received, stuck }: Published,
+  { commit, message, received, isBehind }: Published,
   isWatched: boolean,
 ): Promise<void> {
   if (received.length > 0) console.log(`\nVon anderen ist dazugekommen:\n${list(received.map(changeToText))}`);
-  if (stuck.length > 0)
-    console.log(
-      `\nDiese Dateien haben andere geändert und Sie auch; bis Sie Ihre Änderungen daran veröffentlichen oder zurücknehmen, bleibt dieser Ordner, wie er ist:\n${list(stuck)}`,
-    );
+  if (isBehind)
+    console.log('\nDieser Ordner bleibt, wie er ist: Eine Datei, die andere geändert haben, ist auch hier geändert.');
   console.log(
     message === ''
       ? '\nEs gibt nichts zu veröffentlichen. Ihre Texte sind auf dem neuesten Stand.'
@@ -96,43 +78,24 @@ async function main(): Promise<void> {
   const confirm = async (question: string): Promise<boolean> =>
     terminal === undefined ||
     /^(?:j|ja|y|yes)?$/i.test((await terminal.ask(`\n${question} (Enter: ja, n: nein) `)).trim());
-  /** Asks for the name at the first call that needs one. */
-  const named = async <T>(work: () => Promise<T>): Promise<T> =>
-    work().catch(async (error: unknown) => {
-      if (!(error instanceof Refusal && error.nameless)) throw error;
-      await askForName(project, terminal, error.message);
-      return work();
-    });
   try {
     if (options.undo) {
-      const last = await named(() => findLastChange(project));
+      const last = await findLastChange(project);
       if (last !== undefined && !(await confirm(`${toUndoMessage(last)}?`))) return;
       return await printPublished(project, await undo(project), terminal !== undefined);
     }
     requireRight(await project.check(root), foundFaults);
-    const { changes, doubts, unsent, outside } = await findPending(project);
+    const { changes, warnings } = await findPending(project);
     if (changes.length > 0) console.log(`Ihre Änderungen:\n${list(changes.map(changeToText))}`);
-    if (doubts.length > 0) console.log(`\nStimmt das?\n${list(doubts)}`);
-    if (unsent.length > 0)
-      console.log(`\nDarin ist auch, was Sie früher gemacht und noch nicht gesendet haben:\n${list(unsent)}`);
-    if (outside.length > 0)
-      console.log(`\nDiese Dateien sind keine Texte und bleiben auf Ihrem Rechner:\n${list(outside)}`);
+    if (warnings.length > 0) console.log(`\nStimmt das?\n${list(warnings)}`);
     if (changes.length > 0 && !(await confirm('Veröffentlichen?'))) return console.log('Es ist nichts veröffentlicht.');
     if (changes.length > 0) console.log(`\nDie Website wird zur Probe gebaut, das dauert ${tryBuildTakes} …`);
-    const published = await named(() => publish(project));
+    const published = await publish(project);
     await printPublished(project, published, terminal !== undefined);
   } finally {
     terminal?.close();
   }
 }
-
-const say = (words: unknown): string => (typeof words === 'string' ? words : JSON.stringify(words ?? '')) || 'nichts';
-const conflictToText = (conflict: FileConflict): string[] => [
-  conflict.file,
-  ...compareVersions(conflict).flatMap(({ path, mine, theirs }) =>
-    path === '' ? [] : [`  Bei Ihnen: ${say(mine)}`, `  Bei anderen: ${say(theirs)}`],
-  ),
-];
 
 try {
   await main();
@@ -140,7 +103,7 @@ try {
   if (!(error instanceof Error)) throw error;
   const { faults, conflicts } = error instanceof Refusal ? error : new Refusal('');
   if (faults.length > 0) console.error(`${faults.map(faultToText).join('\n')}\n`);
-  console.error([error.message, ...conflicts.flatMap(conflictToText)].join('\n'));
+  console.error([error.message, ...conflicts.map(({ file }) => file)].join('\n'));
   if (conflicts.length > 0)
     console.error('\nEntscheiden Sie im Browser, was gilt: npm run edit, dort „Veröffentlichen“.');
   process.exitCode = 1;

@@ -19,18 +19,16 @@ import { articlePath, newArticle, titleFault } from '../content/new-article.ts';
 import { blocksOf } from './blocks.ts';
 import { changeToWords, toEditorMessage, toUndoMessage } from './changes.ts';
 import { fileToField } from './form.ts';
-import { createGit, readAt, readLog } from './git.ts';
-import { deleteText, listDeleted, restoreText } from './deleted.ts';
+import { createGit, isContent, readAt, readLog } from './git.ts';
 import { libraryToNames, type Names } from './names.ts';
 import { findStand } from './online.ts';
-import { findOverview } from './overview.ts';
-import { findLastChange, findPending, keptBranches, publish, undo, type Published } from './publish.ts';
+import { findChanged, findLastChange, findPending, ownVersions, publish, undo, type Published } from './publish.ts';
 import { Refusal, type FileConflict } from './refusal.ts';
 import { faultId, showFaults } from './shown-faults.ts';
-import { toShownConflict, type ShownConflict } from './shown-versions.ts';
+import { toShownConflict, type ShownConflict } from './differences.ts';
 import { applySuggestion } from './suggestion.ts';
 import * as texts from './texts.ts';
-import { setName, type Project } from './upstream.ts';
+import type { Project } from './upstream.ts';
 
 type EditorParts = {
   project: Project;
@@ -76,10 +74,10 @@ async function errorToAnswer(error: Error, project: Project) {
   if (error instanceof Refusal || error instanceof ContentError) {
     const refusal =
       error instanceof Refusal ? error : new Refusal('Erst muss stimmen, was die Prüfung gefunden hat.', error);
-    const { message, faults, conflicts, nameless } = refusal;
+    const { message, faults, conflicts } = refusal;
     const shown = await showFaults(project.root, faults);
     const status = faults.length > 0 ? (422 as const) : (409 as const);
-    return { status, message, faults: shown, conflicts: await showConflicts(project, conflicts), nameless };
+    return { status, message, faults: shown, conflicts: await showConflicts(project, conflicts) };
   }
   if (error instanceof z.ZodError || error instanceof SyntaxError)
     return { status: 400 as const, message: 'Diese Angabe versteht der Editor nicht.' };
@@ -87,15 +85,17 @@ async function errorToAnswer(error: Error, project: Project) {
   return { status: 500 as const, message: `Das hat nicht geklappt: ${error.message}` };
 }
 
-/** While a text that is half written keeps the others from being read, nothing may be named. */
-const readNames = async ({ library }: Project): Promise<Names> => {
+let known: Names = {};
+
+/** What may be named, or could be before: while a text is half written, no text can be read. */
+async function readNames({ library }: Project): Promise<Names> {
   try {
-    return libraryToNames(await library());
+    known = libraryToNames(await library());
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return {};
   }
-};
+  return known;
+}
 
 async function showConflicts(project: Project, conflicts: readonly FileConflict[]): Promise<ShownConflict[]> {
   if (conflicts.length === 0) return [];
@@ -142,9 +142,7 @@ function textRoutes({ project, preview }: EditorParts) {
       const written = await texts.saveText(root, saved);
       return { ...written, faults: await showFaults(root, await project.check(root, { file: saved.file })) };
     }),
-    'DELETE text': on(file, ({ file }) => deleteText(project, file)),
-    'GET deleted': on({}, () => listDeleted(project)),
-    'POST deleted': on({ ...file, id: z.string() }, ({ id, file }) => restoreText(project, id, file)),
+    'DELETE text': on(file, ({ file }) => texts.deleteText(root, file)),
     // Found anew: since the fault was told, its place may have moved. As something typed and not saved.
     'POST suggestion': on({ ...file, id: z.string(), index: z.number() }, async ({ file, id, index }) => {
       const { source } = await texts.readText(root, file);
@@ -167,7 +165,6 @@ function textRoutes({ project, preview }: EditorParts) {
         return { file: articlePath(slug) };
       },
     ),
-    'DELETE photo': on(file, ({ file }) => texts.deletePhoto(root, file)),
     'POST photos': async (context: Context) => {
       const bytes = new Uint8Array(await context.req.arrayBuffer());
       return context.json({ name: await texts.savePhoto(root, context.req.query('name') ?? '', bytes) });
@@ -175,7 +172,8 @@ function textRoutes({ project, preview }: EditorParts) {
     'GET names': on({}, () => readNames(project)),
     // With what a day that is over has made wrong, or a source that was read long ago.
     'POST check': on({}, async () => showFaults(root, await project.check(root, { today: today() }))),
-    'GET overview': on({}, () => findOverview(project)),
+    // From git alone, without the network; nothing of it where there is no git.
+    'GET unpublished': on({}, async () => (await findChanged(createGit(project)).catch(() => [])).filter(isContent)),
     'POST preview': on(file, async ({ file }, context) => {
       // By the name that the editor was opened by: the cookie is of that name.
       const { hostname } = new URL(`http://${context.req.header('host')}`);
@@ -200,7 +198,7 @@ function gitRoutes(project: Project) {
   return {
     'GET states': on(file, async ({ file }) => {
       const { file: known } = await texts.readText(root, file);
-      const states = await readLog(git, 'HEAD', `--branches=${keptBranches}/*`, '--', known);
+      const states = await readLog(git, 'HEAD', `--branches=${ownVersions}/*`, '--', known);
       return states.map((state) => ({ ...state, message: toEditorMessage(state.message) }));
     }),
     'POST states': on(state, async ({ file, commit }) => {
@@ -217,14 +215,13 @@ function gitRoutes(project: Project) {
       const last = await findLastChange(project);
       return { message: last === undefined ? undefined : toUndoMessage(last) };
     }),
-    'POST publish': on({ ...decision, files: z.array(z.string()).optional() }, async (wish) =>
-      toAnswer(await publish(project, wish)),
+    'POST publish': on({ ...decision, files: z.array(z.string()).optional() }, async (wanted) =>
+      toAnswer(await publish(project, wanted)),
     ),
     'POST undo': on({}, async () => toAnswer(await undo(project))),
     'GET online': on({ commit: z.hash('sha1') }, async ({ commit }) => {
       const found = await findStand(project, commit);
       return { text: found?.text, isUnderWay: found !== undefined && isUnderWay(found.stand) };
     }),
-    'POST name': on({ name: z.string(), email: z.string() }, ({ name, email }) => setName(project, name, email)),
   };
 }

@@ -15,6 +15,9 @@ test('publishing says of an article whether visitors see it, and a state keeps i
   every(rows, ([kind, more, today, said]) =>
     expect(changeToWords(toChange('content/blog/dachboden.mdx', kind, article(more), today))).toBe(said),
   );
+  const dated = article('updatedDate: { until 2026-12-31: 2026-12-04, from 2027-01-01: 2027-01-01 }\n');
+  const days = ['2026-12-05', '2027-01-01'].map((day) => toChange('content/blog/x.mdx', 'new', dated, day).date);
+  expect(days).toEqual(['2026-12-04', '2027-01-01']);
   const changes = (['new', 'changed', 'deleted'] as const).map((kind) => toChange('content/prices.yaml', kind, ''));
   const said = [...changes.map((change) => [change]), changes].map(
     (some) => changesToMessage(some).split('\n', 1)[0] ?? '',

@@ -41,7 +41,7 @@ function titleOf(file: string, data: Head) {
 export function toChange(file: string, kind: Change['kind'], text: string, today = timeToDay(Date.now())): Change {
   if (!isText(file)) return { file, kind, draft: false };
   const isPage = /^content\/(?:pages|tools)\//.test(file);
-  const { data } = readYaml(file.endsWith('.mdx') ? frontmatterOf(text) : isPage ? text : '');
+  const { data } = readYaml(file.endsWith('.mdx') ? frontmatterOf(text) : isPage ? text : '').on(today);
   const head: Head = data ?? null;
   const title = titleOf(file, head);
   const from = shownFrom(data);

@@ -112,30 +112,19 @@ describe('writing YAML', () => {
 
 describe('writing a text', () => {
   const typed =
-    'Eins über\nzwei *Zeilen*.\n\n1. a\n2. b\n\n<Callout variant="tip" title="T">\n\nInnen über\nzwei.\n\n</Callout>';
+    'Eins über\nzwei *Zeilen*.\n\n\n| a  |\n|:--:|\n| 1  |\n\n<Callout variant="tip" title="T">\n\n- a\n<Until day="2026-12-31">- b</Until>\n\n</Callout>';
   // As the editor writes it: other marks, other line breaks.
   const saved =
-    'Eins über zwei _Zeilen_.\n\n1) a\n2) b\n\n<Callout variant="tip" title="T">\n  Innen über zwei.\n</Callout>\n';
-  const table = '| a | b |\n| - | - |\n| 1 | 2 |';
+    'Eins über zwei _Zeilen_.\n\n| a |\n| :-: |\n| 1 |\n\n<Callout variant="tip" title="T">\n  * a\n    <Until day="2026-12-31">- b</Until>\n</Callout>\n';
+  const table = '| a | b |\n| --- | --- |\n| 1 | 2 |';
   test.each([
     ['nothing that says the same', typed, saved, typed],
     ['a paragraph more', typed, `Neu.\n\n${saved}`, `Neu.\n\n${typed}`],
-    ['words in a box', typed, saved.replace('Innen', 'Drin'), typed.replace('Innen über\nzwei.', 'Drin über zwei.')],
-    ['a paragraph less', typed, saved.slice(saved.indexOf('1)')), typed.slice(typed.indexOf('1.'))],
-    ['a cell', '| a  |\n|:--:|\n| 1  |\n| 3  |', '| a |\n| :-: |\n| 1 |\n| 4 |', '| a  |\n|:--:|\n| 1  |\n| 4 |'],
-    ['an item more', '* eins\n* zwei "so"', '- eins\n- "neu"\n- zwei "so"', '* eins\n* „neu“\n* zwei "so"'],
-    [
-      'a field of a box',
-      '<Callout variant="tip" title="T">\n\n*   Innen "x"\n\n</Callout>',
-      '<Callout variant="tip" title="&#x22;U&#x22; x">\n  - Innen "x"\n</Callout>',
-      '<Callout variant="tip" title="„U“ x">\n\n*   Innen "x"\n\n</Callout>',
-    ],
-    [
-      'words beside other marks',
-      'Ein __Wort__,\nnein.\n\n\nZwei.',
-      'Ein **Wort**, nein.\n\nDrei.',
-      'Ein __Wort__,\nnein.\n\n\nDrei.',
-    ],
+    ['a paragraph less', typed, saved.slice(saved.indexOf('|')), typed.slice(typed.indexOf('|'))],
+    ['a cell', typed, saved.replace('| 1', '| 2'), typed.replace(/\n\n\n[^<]*/, '\n\n| a |\n| :---: |\n| 2 |\n\n')],
+    ['words in a box', typed, saved.replace('* a', '* "c"'), typed.replace('- a', '- „c“')],
+    ['a field of a box', typed, saved.replace('"T"', '"U"'), typed.replace('"T"', '"U"')],
+    ['what needs no escape', '', '1 \\= 2 Klima\u00adwandel\n\nimport x', '1 = 2 Klima&shy;wandel\n\n&#x69;mport x'],
     ['a table that is pasted', '', `Davor.\n\n${table}`, `Davor.\n\n<Table caption="">\n\n${table}\n\n</Table>`],
     ['a box that is new', '', '<Steps>\n  1. a\n</Steps>', '<Steps>\n\n1. a\n\n</Steps>'],
     ['what is still to be written', '', 'Ein \\[\\[Platz]] frei.', 'Ein [[Platz]] frei.'],

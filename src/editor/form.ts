@@ -82,7 +82,9 @@ function toKind(json: Json): Kind {
   if (type === 'integer' || type === 'number') return { kind: 'number' };
   if (type === 'string') {
     const { minLength: min, maxLength: max, format } = json;
-    return { kind: 'text', long: (max ?? 0) > lineLength, date: format === 'date', min, max, lookup };
+    const text = { kind: 'text', long: (max ?? 0) > lineLength, date: format === 'date', lookup } as const;
+    // A date and a name have no length of their own.
+    return text.date || lookup !== undefined ? text : { ...text, min, max };
   }
   // A list of fixed length says so by `items: false`.
   const item = type === 'array' && (items || json.prefixItems?.[0]);

@@ -45,8 +45,12 @@ const refusals: readonly [RegExp, string][] = [
     `Der Server nimmt von Ihnen keine Änderungen an: Ihnen fehlt das Recht, oder die Anmeldung hat nicht geklappt. ${askForHelp}`,
   ],
   [
-    /couldn't find remote ref/,
+    /couldn't find remote ref|no upstream configured|no such branch/,
     `Diese Kopie des Projekts steht auf einem Zweig, den der Server nicht kennt: Von dort kommt nichts auf die Website. ${askForHelp}`,
+  ],
+  [
+    /HEAD does not point to a branch/,
+    'Die Kopie des Projekts steht auf einem alten Stand statt auf dem neuesten. Schreiben Sie: git switch -',
   ],
   [
     /does not appear to be a git repository|repository .*not found|could not read from remote/i,

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { onlinePath, parseOnline, standToText, toStand, type Online, type Stand } from '#domain/site/online';
 import { createReader } from '../content/reader/reader.ts';
 import { createGit } from './git.ts';
-import { fetchNewest, findUpstream, type Project } from './upstream.ts';
+import { fetchNewest, type Project } from './upstream.ts';
 
 /** @param content the folder of the texts @returns what the launched site says of itself; `undefined` where there is none, or where it says nothing */
 export async function readOnline(content: string): Promise<Online | undefined> {
@@ -29,7 +29,7 @@ export async function findStand(project: Project, commit: string): Promise<Found
     const known = await lookUp(newer);
     if (known !== 128) return known === 0;
     // Of others, and not here yet.
-    await fetchNewest(git, await findUpstream(git));
+    await fetchNewest(git);
     return (await lookUp(newer)) === 0;
   });
   return { stand, text: standToText(stand, online, Date.now()) };

@@ -7,22 +7,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fault } from '../content/faults.ts';
 import { changesToMessage, isText, toChange, toUndoMessage, type Change } from './changes.ts';
-import { pricesFile, pricesToDoubts } from './doubts.ts';
-import { createGit, isContent, readAt, readLog, readSetting, toList, type Git, type State } from './git.ts';
+import { pricesFile, findPriceWarnings } from './price-warnings.ts';
+import { readAt, readLog, readSetting, toList, type Git, type State } from './git.ts';
 import { Refusal, type FileConflict } from './refusal.ts';
 import { findUnusedPhotos } from './texts.ts';
-import { fetchNewest, findStart, findUpstream, push, requireName, type Project } from './upstream.ts';
+import { begin, fetchNewest, push, type Project, type Start } from './upstream.ts';
 import type { Decision } from './versions.ts';
 
-/** What would be published, and what lies beside it. */
+/** What would be published. */
 type Pending = {
   changes: readonly Change[];
   /** What may be a slip in typing, a sentence each. */
-  doubts: readonly string[];
-  /** Messages of own commits of an earlier time that nobody else has yet. */
-  unsent: readonly string[];
-  /** Changed files that are no texts: they stay as they are, here. */
-  outside: readonly string[];
+  warnings: readonly string[];
 };
 
 /** What publishing or undoing has done. */
@@ -33,12 +29,12 @@ export type Published = {
   message: string;
   /** Texts of others that came along. */
   received: readonly Change[];
-  /** Files changed here that others have changed too: they could not be renewed, nor could this folder. */
-  stuck: readonly string[];
+  /** This folder stays as it was: a file that others have changed is changed here too. */
+  isBehind: boolean;
 };
 
 /** What somebody wishes who publishes. */
-type Wish = {
+type Options = {
   /** Files that are published; every other stays as it is, here. All of them where none are named. */
   files?: readonly string[] | undefined;
   /** Whose words stand where others have changed the same. */
@@ -84,13 +80,10 @@ const readHere = (git: Git, file: string): Promise<string> => readFile(join(git.
 
 /** Looks, and changes nothing. @throws Refusal where there is no way to publish */
 export async function findPending(project: Project): Promise<Pending> {
-  const git = createGit(project);
-  const { base, unsent } = await findStart(git, await findUpstream(git));
+  const { git, base } = await begin(project);
   return {
     changes: await findChanges(git, base),
-    doubts: pricesToDoubts((await readAt(git, base, pricesFile)) ?? '', await readHere(git, pricesFile)),
-    unsent,
-    outside: (await findChanged(git)).filter((file) => !isContent(file)),
+    warnings: findPriceWarnings((await readAt(git, base, pricesFile)) ?? '', await readHere(git, pricesFile)),
   };
 }
 
@@ -113,20 +106,12 @@ const isStaged = async (git: Git): Promise<boolean> =>
 const unmerged = async (git: Git): Promise<string[]> =>
   toList(await git(['diff', '--name-only', '--diff-filter=U', '-z']));
 
-/** Who publishes, where to, and where that begins. @throws Refusal where there is no way to */
-async function begin(project: Project) {
-  const git = createGit(project);
-  const upstream = await findUpstream(git);
-  await requireName(git);
-  return { git, upstream, ...(await findStart(git, upstream)) };
-}
-
 type Made = {
   message: string;
   /** Told where what is to be sent does not pass the check. */
   why: string;
 };
-type Sent = Omit<Published, 'stuck'>;
+type Sent = Omit<Published, 'isBehind'>;
 
 /**
  * Sends what is made of the newest, made anew where others are faster.
@@ -135,13 +120,13 @@ type Sent = Omit<Published, 'stuck'>;
  */
 async function send(
   project: Project,
-  { git, upstream, base }: Pick<Awaited<ReturnType<typeof begin>>, 'git' | 'upstream' | 'base'>,
+  { git, base }: Start,
   make: (tree: Git, newest: string) => Promise<Made>,
 ): Promise<Sent> {
   // Once: what others have published was built before.
   let built: { why: string | undefined } | undefined;
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const newest = await fetchNewest(git, upstream);
+    const newest = await fetchNewest(git);
     const sent = await withWorktree(git, newest, async (tree) => {
       const { message, why } = await make(tree, newest);
       if (!(await isStaged(tree))) return { commit: newest, message: '' };
@@ -155,7 +140,7 @@ async function send(
             `oder geben Sie der Person, die die Website betreut, was der Bau zuletzt gesagt hat:\n\n${built.why}`,
         );
       const commit = await tree(['rev-parse', 'HEAD']);
-      return (await push(git, upstream, commit)) ? { commit, message: message.split('\n', 1)[0] ?? '' } : undefined;
+      return (await push(git, commit)) ? { commit, message: message.split('\n', 1)[0] ?? '' } : undefined;
     });
     if (sent) return { ...sent, received: await findChanges(git, base, newest) };
   }
@@ -166,20 +151,12 @@ async function send(
 
 /** Brings the folder to what is published now: all of it, or nothing where a file of it is changed here too. */
 async function renew(git: Git, sent: Sent): Promise<Published> {
-  try {
-    const coming = toList(await git(['diff', '--name-only', '--no-renames', '-z', 'HEAD', sent.commit]));
-    const stuck = (await findChanged(git)).filter((file) => coming.includes(file));
-    if (stuck.length === 0) await git(['reset', '--quiet', '--keep', sent.commit]);
-    return { ...sent, stuck };
-  } catch (error) {
-    throw new Refusal(
-      `Gesendet ist es. Dieser Ordner ließ sich danach aber nicht auf den neuesten Stand bringen. ${(error as Error).message}`,
-    );
-  }
+  const { code } = await git.run(['reset', '--quiet', '--keep', sent.commit], { answers: [0, 1, 128] });
+  return { ...sent, isBehind: code !== 0 };
 }
 
 /** Sends what has changed in `content/` and takes in what others have changed. @throws Refusal as `send` does */
-export async function publish(project: Project, { files, decision }: Wish = {}): Promise<Published> {
+export async function publish(project: Project, { files, decision }: Options = {}): Promise<Published> {
   // Of some files alone the others may still be wrong.
   if (!files) requireRight(await project.check(project.root), foundFaults);
   const start = await begin(project);
@@ -216,7 +193,7 @@ export async function publish(project: Project, { files, decision }: Wish = {}):
 }
 
 /** Branches of own versions that gave way to others': they are found among the earlier states of their texts. */
-export const keptBranches = 'eigene-fassung';
+export const ownVersions = 'eigene-fassung';
 
 /** @throws Refusal where both have changed the same, and it is not decided whose words stand there */
 async function mergeOwn(
@@ -228,7 +205,7 @@ async function mergeOwn(
   const take = decision?.seen === newest ? decision.take : undefined;
   const strategy = take === undefined ? [] : ['-X', take === 'mine' ? 'theirs' : 'ours'];
   await tree.run(['merge', '--squash', '--ff', '--quiet', ...strategy, own], { answers: [0, 1] });
-  if (take === 'theirs') await tree(['branch', '--force', '--', `${keptBranches}/${own.slice(0, 12)}`, own]);
+  if (take === 'theirs') await tree(['branch', '--force', '--', `${ownVersions}/${own.slice(0, 12)}`, own]);
   const files = await unmerged(tree);
   if (files.length === 0) return;
   const read = (file: string) => Promise.all([base, own, newest].map((at) => readAt(tree, at, file)));
@@ -257,8 +234,8 @@ async function mergeOwn(
 /** Takes the editor's last published change back by a new commit; once more brings it again. @throws Refusal as `send` does */
 export async function undo(project: Project): Promise<Published> {
   const start = await begin(project);
-  const { git, unsent } = start;
-  if (unsent.length > 0)
+  const { git, base } = start;
+  if ((await git(['rev-parse', 'HEAD'])) !== base)
     throw new Refusal('Hier liegen Änderungen, die noch nicht gesendet sind. Veröffentlichen Sie sie zuerst.');
   const sent = await send(project, start, async (tree, newest) => {
     const last = await findLast(git, newest);

@@ -19,15 +19,9 @@ export class Refusal extends Error {
   readonly faults: readonly Fault[];
   /** Where two have changed the same place. */
   readonly conflicts: readonly FileConflict[];
-  /** Git does not know in whose name to publish. */
-  readonly nameless: boolean;
-  constructor(
-    message: string,
-    { faults = [], conflicts = [], nameless = false }: Partial<Pick<Refusal, 'faults' | 'conflicts' | 'nameless'>> = {},
-  ) {
+  constructor(message: string, { faults = [], conflicts = [] }: Partial<Pick<Refusal, 'faults' | 'conflicts'>> = {}) {
     super(message);
     this.faults = faults;
     this.conflicts = conflicts;
-    this.nameless = nameless;
   }
 }

@@ -104,6 +104,7 @@ export function toPlainWords({ path, place, what, mend, suggestions }: Fault, ti
   // What a field is called, and its example, stand at it.
   const sentences = mend
     .replace(/\s*Gemeint ist: .*/s, '')
+    .replace('Schreiben Sie in die Anführungszeichen', 'Füllen Sie das Feld aus')
     .split(/(?<=[.!?:])\s+(?=[\p{Lu}„])/u)
     .map(toPlain);
   const kept = sentences.filter((sentence) => !code.test(sentence)).join(' ');

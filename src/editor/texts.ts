@@ -112,18 +112,18 @@ export async function saveText(root: string, { file, source, decision, data, bod
   return { text: toText(file, text), sent, isMerged: text !== sent };
 }
 
+/** Articles alone can be deleted: every other text is asked for by a page. @throws Refusal */
+export async function deleteText(root: string, file: string): Promise<void> {
+  if (folderOf(file) !== 'content/blog') throw new Refusal('Nur Artikel lassen sich löschen.');
+  await rm(await pathOf(root, file), { force: true });
+}
+
 /** Photos beside the articles that no text names: they stay on this machine. */
 export async function findUnusedPhotos(root: string): Promise<string[]> {
   const photos = (await readdir(join(root, 'content/blog')).catch(() => [])).filter(isPhoto);
   const files = photos.length > 0 ? await Array.fromAsync(glob('content/**/*.{mdx,yaml}', { cwd: root })) : [];
   const words = (await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')))).join('\n');
   return photos.filter((name) => !new RegExp(`(?<![\\w-])${RegExp.escape(name)}`).test(words));
-}
-
-/** @throws Refusal where a text shows it */
-export async function deletePhoto(root: string, name: string): Promise<void> {
-  if (!(await findUnusedPhotos(root)).includes(name)) throw new Refusal(`Das Foto „${name}“ steht in einem Text.`);
-  await rm(join(root, 'content/blog', name));
 }
 
 /** @returns its name, made fit for an address and not yet taken @throws Refusal where it is no photo */

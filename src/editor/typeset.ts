@@ -1,17 +1,13 @@
 /** What was typed or pasted, as German sets it: by the signs that the check would tell of, so that nobody has to mend them. */
-import { blocks } from '../articles/blocks/blocks.ts';
 import { notOurs, signsOf } from '../content/checks/rules.ts';
-import { childrenOf, isBlock, wordAttributes, type Node } from '../content/checks/mdx-tree.ts';
-import { setSigns } from '#domain/language/signs';
-
-/** Texts that are read by programs: addresses, names, one word alone. */
-const isWords = (text: string): boolean => /[\s"“”]/.test(text) && !/^https?:/.test(text);
+import { childrenOf, isBlock, type Node } from '../content/checks/mdx-tree.ts';
+import { setSigns, setValue } from '#domain/language/signs';
 
 /** @param path in the file @returns fields as they are to be written: those that are not as before, with their signs set */
 export function setFields(file: string, now: unknown, before: unknown, path: readonly string[] = []): unknown {
   const { ownBlanks, isMeasure } = signsOf(file);
   if (now === before || isMeasure || notOurs.includes(path[0] ?? '')) return now;
-  if (typeof now === 'string') return isWords(now) ? setSigns(now, { ownBlanks }) : now;
+  if (typeof now === 'string') return setValue(now, { ownBlanks });
   if (typeof now !== 'object' || now === null) return now;
   const old = (before ?? {}) as Record<string, unknown>;
   const set = Object.entries(now).map(([key, one]): [string, unknown] => [
@@ -42,24 +38,8 @@ export function setWords(source: string, parts: readonly Node[]): string {
       before += text;
     } else if (isBlock(node) || node.type === 'inlineCode') before += '\uFFFC';
     else if (!/^(?:strong|emphasis|link)$/.test(node.type)) before = '';
-    if (isBlock(node)) edits.push(...attributeEdits(source, node));
     childrenOf(node).forEach(collect);
   };
   parts.forEach(collect);
   return withEdits(source, edits);
-}
-
-/** The text editor writes a straight quotation mark in a value as a sign of its own. */
-function attributeEdits(source: string, node: Extract<Node, { attributes: unknown }>): Edit[] {
-  const start = node.position?.start.offset ?? 0;
-  const names = wordAttributes(node, blocks) ?? [];
-  return node.attributes.flatMap((attribute) => {
-    if (attribute.type !== 'mdxJsxAttribute' || !names.includes(attribute.name)) return [];
-    const tag = source.slice(start, node.position?.end.offset);
-    const found = new RegExp(`(\\s${attribute.name}=")([^"]*)"`).exec(tag);
-    const [, open = '', value = ''] = found ?? [];
-    const words = value.replaceAll('&#x22;', '"');
-    const from = start + (found?.index ?? 0) + open.length;
-    return found && isWords(words) ? [{ from, to: from + value.length, text: setSigns(words) }] : [];
-  });
 }

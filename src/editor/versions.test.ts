@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
-import { compareVersions, mergeLines, toPieces } from './versions.ts';
+import { toShownConflict, type Piece } from './differences.ts';
+import { mergeLines } from './versions.ts';
 
 const file = 'content/blog/x.mdx';
 const text = (title: string, ...paragraphs: string[]) => `---\ntitle: ${title}\n---\n\n${paragraphs.join('\n\n')}\n`;
 const base = text('Alt', 'Eins.', 'Zwei.', 'Drei.');
+
+const toMarked = (pieces?: Piece[]) => pieces?.map(({ text, isOther }) => (isOther ? `[${text}]` : text)).join('');
+const show = (file: string, mine: string | undefined, theirs: string, base?: string) =>
+  toShownConflict({ file, base, mine, theirs, seen: '' }, undefined, {}).differences.map((one) => [
+    one.name,
+    toMarked(one.mine),
+    toMarked(one.theirs),
+  ]);
 
 test('two have changed a file: side by side both are taken over, in the same place one of both counts', () => {
   const mine = text('Mein', 'Eins.', 'Meins.', 'Drei.');
@@ -14,29 +23,23 @@ test('two have changed a file: side by side both are taken over, in the same pla
   expect(mergeLines(base, mine, theirs, undefined)).toBeUndefined();
   expect(mergeLines(base, mine, theirs, 'mine')).toBe(text('Mein', 'Eins.', 'Meins.', 'Drei.', 'Vier.'));
   expect(mergeLines(base, mine, theirs, 'theirs')).toBe(text('Mein', 'Eins.', 'Ihrs.', 'Drei.', 'Vier.'));
-  expect(compareVersions({ file, base, mine, theirs })).toEqual([{ path: 'body.1', mine: 'Meins.', theirs: 'Ihrs.' }]);
+  expect(show(file, mine, theirs, base)).toEqual([['Im Text', '[Meins.]', '[Ihrs.]']]);
 });
 
 test('two versions side by side: fields, entries and paragraphs, with the words that the other does not have', () => {
-  const prices = (words: string) => `list:\n  - id: a\n    words: ${words}\n  - id: b\n`;
-  const broken = text('Alt', '{');
+  const prices = (words: string) => `business: { EFH: 179 }\nincluded: ${words}\n`;
   const rows: [file: string, mine: string | undefined, theirs: string, ...places: unknown[]][] = [
     [
       file,
       base,
-      text('Neu', 'Null.', 'Eins.', 'Zwei, anders.', 'Drei.'),
-      ['data.title', 'Alt', 'Neu'],
-      ['body.0', undefined, 'Null.'],
-      ['body.2', 'Zwei.', 'Zwei, anders.'],
+      text('Neu', 'Null.', 'Eins.', 'Zwei, **anders** gesagt.', 'Drei.'),
+      ['Überschrift, 10 bis 75 Zeichen', '[Alt]', '[Neu]'],
+      ['Im Text', undefined, '[Null.]'],
+      ['Im Text', '[Zwei.]', '[Zwei, anders gesagt.]'],
     ],
-    ['content/prices.yaml', prices('x'), prices('y'), ['data.list.0.words', 'x', 'y']],
-    [file, broken, base, ['', broken, base]],
-    [file, undefined, base, ['', undefined, base]],
+    ['content/prices.yaml', prices('Termin'), prices('Termin hier'), [expect.anything(), '[Termin]', '[Termin hier]']],
+    [file, text('Alt', '{'), base, ['Das Ganze', '', '']],
+    [file, undefined, base, ['Das Ganze', undefined, '']],
   ];
-  every(rows, ([file, mine, theirs, ...places]) => {
-    const found = compareVersions({ file, base: undefined, mine, theirs });
-    expect(found.map(({ path, mine, theirs }) => [path, mine, theirs])).toEqual(places);
-  });
-  const pieces = toPieces('Zwei, anders gesagt.', 'Zwei, neu gesagt.');
-  expect(pieces.map(({ text, isOther }) => (isOther ? `[${text}]` : text)).join('')).toBe('Zwei, [anders ]gesagt.');
+  every(rows, ([file, mine, theirs, ...places]) => expect(show(file, mine, theirs)).toEqual(places));
 });

@@ -114,3 +114,7 @@ export function setSigns(text: string, { before = '', after = '', ownBlanks = fa
   }
   return now;
 }
+
+/** The same of a value that stands for itself, unless a program reads it: an address, a name, one word alone. */
+export const setValue = (value: string, around?: Around): string =>
+  /[\s"“”]/.test(value) && !/^https?:/.test(value) ? setSigns(value, around) : value;

@@ -1,9 +1,9 @@
 /** Two versions of texts side by side, place by place: to be looked at, or to be decided between. */
-import type { ShownConflict, ShownDifference } from '../shown-versions.ts';
+import type { ShownConflict, Difference } from '../differences.ts';
 import type { Decision } from '../versions.ts';
 import { Button } from './parts.tsx';
 
-const Side = ({ name, pieces }: { name: string; pieces: ShownDifference['mine'] }) => (
+const Side = ({ name, pieces }: { name: string; pieces: Difference['mine'] }) => (
   <div>
     <p className="hint">{name}</p>
     {pieces === undefined ? <p className="hint">– steht dort nicht –</p> : null}

@@ -1,14 +1,13 @@
 /** The editor: the list of texts, one of them open, and the buttons. */
 import { useEffect, useRef } from 'react';
 import type { TextEntry } from '../texts.ts';
-import { Deleted } from './Earlier.tsx';
 import { NewArticle } from './NewArticle.tsx';
-import { $file, markDirty, newFile, openFile } from './open-file.ts';
+import { $file, $isDirty, newFile, openFile } from './open-file.ts';
 import { OpenText } from './OpenText.tsx';
 import { Overview } from './Overview.tsx';
 import { Alert, SkipLink, Status } from './parts.tsx';
 import { Publishing } from './Publishing.tsx';
-import { $announced, $names, $refusal, $round, $texts, $told, reload, useStore } from './state.ts';
+import { $announced, $names, $refusal, $round, $texts, $notice, reload, useStore } from './state.ts';
 import { TextList } from './TextList.tsx';
 
 const nothing = 'Texte bearbeiten';
@@ -27,8 +26,8 @@ export function Editor() {
   useEffect(() => $file.listen(() => requestAnimationFrame(() => heading.current?.focus())), []);
   const openMade = (made: string) => void reload().then(() => openFile(made));
   const leaveDeleted = () => {
-    markDirty(false);
-    $told.set(`„${title}“ ist gelöscht. Zurück geht es unten, bei „Gelöschte Artikel“.`);
+    $isDirty.set(false);
+    $notice.set(`„${title}“ ist gelöscht. Zurückholen können Sie ihn hier auf der Übersicht.`);
     void reload();
     openFile('');
   };
@@ -43,18 +42,15 @@ export function Editor() {
       <main className="max-w-[66rem] min-w-0 px-[clamp(0.75rem,3vw,2.5rem)] pt-5 pb-24 wrap-anywhere">
         <Publishing />
         <Alert text={useStore($refusal)} />
-        <h2 ref={heading} tabIndex={-1} className="mt-6 mb-2.5 text-2xl">
+        <h2 ref={heading} tabIndex={-1} className="mt-6 mb-2.5 text-2xl outline-none">
           {title}
         </h2>
-        <Status>{useStore($told)}</Status>
+        <Status>{useStore($notice)}</Status>
         <div role="status" className="sr-only">
           <span key={announced.count}>{announced.sentence}</span>
         </div>
         {file === '' ? (
-          <>
-            <Overview />
-            <Deleted onTaken={openMade} />
-          </>
+          <Overview onRestored={openMade} />
         ) : file !== newFile ? (
           <OpenText key={`${file} ${round}`} file={file} onDeleted={leaveDeleted} />
         ) : hasNames ? (

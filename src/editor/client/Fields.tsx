@@ -1,7 +1,6 @@
 /** The form of a file, drawn from its description (src/editor/form.ts). */
 import { useContext, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { isDated, isFields, keyToPeriod, periodToKey } from '#domain/law/dated';
-import { formatDate } from '#domain/language/format';
 import type { Field } from '../form.ts';
 import { errorToText } from './api.ts';
 import { Fault, FoundHere } from './Faults.tsx';
@@ -24,23 +23,12 @@ type Of<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>;
 /** What an entry of a list, or a group, goes by. */
 const headings = ['title', 'name', 'label', 'statement', 'question', 'criterion', 'id', 'words', 'what'];
 
-function toHeading(value: unknown, field?: Field): string {
-  if (typeof value === 'string' && field?.kind === 'text' && field.date && Number.isFinite(Date.parse(value)))
-    return formatDate(Date.parse(value));
-  if (typeof value === 'string')
-    return (field?.kind === 'choice' && field.choices.find((one) => one.value === value)?.label) || value;
-  if (Array.isArray(value))
-    return value
-      .map((one) => toHeading(one, field?.kind === 'list' ? field.item : undefined))
-      .filter(Boolean)
-      .join(', ');
-  if (typeof value !== 'object' || value === null) return String(value ?? '');
+function toHeading(value: unknown): string {
+  if (Array.isArray(value)) return value.map(toHeading).filter(Boolean).join(', ');
+  if (!isFields(value)) return String(value ?? '');
+  const known = [...headings, ...Object.keys(value)].map((key) => value[key]);
   // Of what is dated what holds last.
-  if (isDated(value)) return toHeading(Object.values(value).at(-1), field);
-  const data = value as Data;
-  const key = [...headings, ...Object.keys(data)].find((key) => typeof data[key] === 'string');
-  const inner = field?.kind === 'group' ? field.fields.find(({ name }) => name === key)?.field : undefined;
-  return key === undefined ? '' : toHeading(data[key], inner);
+  return isDated(value) ? toHeading(Object.values(value).at(-1)) : (known.find((one) => typeof one === 'string') ?? '');
 }
 
 /** Nothing typed: left out, `null`, or an empty text that the check asks for. */
@@ -66,16 +54,10 @@ function emptyOf(field: Field): unknown {
 
 const toPath = (path: string, step: string | number): string => (path === '' ? String(step) : `${path}.${step}`);
 
-/** How long a text may be; a date and a name have no length of their own. */
-function limitsOf(field: Field): { min: number; max: number } {
-  const { min = 0, max = Infinity } = field.kind === 'text' && !field.date && field.lookup === undefined ? field : {};
-  return { min, max };
-}
-
 /** A length that does not fit, in words: a colour alone says it to some. */
 function lengthFault(field: Field, value: unknown): string | undefined {
-  const { min, max } = limitsOf(field);
-  if (typeof value !== 'string' || value === '') return undefined;
+  if (field.kind !== 'text' || typeof value !== 'string' || value === '') return undefined;
+  const { min = 0, max = Infinity } = field;
   if (value.length > max) return `zu lang, höchstens ${max} Zeichen`;
   return value.length < min ? `zu kurz, mindestens ${min} Zeichen` : undefined;
 }
@@ -161,7 +143,7 @@ function UndatedInput({ date, ...props }: Props & { date?: ReactNode }) {
     return <Many {...props} date={date} faults={<div className="is-wrong">{own}</div>} />;
   if (field.kind === 'either') return <Either {...props} field={field} />;
   const { label = name } = field;
-  const { min, max } = limitsOf(field);
+  const { min = 0, max = Infinity } = field.kind === 'text' ? field : {};
   const wrongLength = lengthFault(field, value);
   /** What stands below the box, and is read with it. */
   const notes: [key: string, note: ReactNode, isWrong: boolean][] = [];
@@ -190,14 +172,7 @@ function UndatedInput({ date, ...props }: Props & { date?: ReactNode }) {
         onBlur={() => {
           if (wrongLength !== undefined) announce(`${label}: ${wrongLength}.`);
         }}
-        onChange={(now) => {
-          onChange(now);
-          // Once, when it becomes too long, and once when it fits again: not with each letter.
-          const wrongNow = lengthFault(field, now);
-          const isLong = wrongNow?.startsWith('zu lang');
-          if (isLong !== wrongLength?.startsWith('zu lang'))
-            announce(isLong ? `${label}: ${wrongNow}.` : `${label}: Länge passt.`);
-        }}
+        onChange={onChange}
       />
       {notes.map(([key, note, isWrong]) => (
         <div key={key} id={`${id}-${key}`} className={isWrong ? 'is-wrong' : 'hint'}>
@@ -341,7 +316,7 @@ function Many({ field, path, name, value, onChange, faults, date }: Props & Reco
   return (
     <details id={id} className="field-group" data-at={path}>
       <summary>
-        {label} <span className="hint">{toHeading(value, field).slice(0, 90)}</span>
+        {label} <span className="hint">{toHeading(value).slice(0, 90)}</span>
       </summary>
       {faults}
       <Fields field={field} path={path} name={label} value={value} onChange={onChange} />

@@ -7,11 +7,11 @@ import type { ShownFault } from '../shown-faults.ts';
 import type { Decision } from '../versions.ts';
 import { ask, errorToText, Refusal } from './api.ts';
 import { Conflict } from './Differences.tsx';
-import { dropDraft, readDraft, useDraft } from './draft.ts';
+import { dropDraft, keepDraft, readDraft, useDraft } from './draft.ts';
 import { History } from './Earlier.tsx';
 import { Faults, FoundHere, type Found } from './Faults.tsx';
 import { Fields } from './Fields.tsx';
-import { markDirty } from './open-file.ts';
+import { $isDirty } from './open-file.ts';
 import {
   isDirty,
   isStillThere,
@@ -50,12 +50,8 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
     [file],
   );
   useEffect(() => void open(), [open]);
-  const [isLost, setLost] = useState(false);
-  useEffect(() => markDirty(hasChanges, isLost), [hasChanges, isLost]);
-  useDraft(file, state, (refused) => {
-    setLost(refused !== undefined);
-    if (refused !== undefined) refuse(refused);
-  });
+  useEffect(() => $isDirty.set(hasChanges), [hasChanges]);
+  useDraft(file, state, refuse);
   const isOpen = opened !== undefined;
   useEffect(() => {
     if (isOpen) arrive();
@@ -144,7 +140,7 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
             onClick={() => {
               if (window.confirm('Den Artikel löschen? Auf der „Übersicht“ können Sie ihn zurückholen.'))
                 void ask('DELETE text', { file })
-                  .then(() => dropDraft(file))
+                  .then(() => keepDraft(file, { source: text.source, ...toSaved(state), at: Date.now() }))
                   .then(onDeleted, refuse);
             }}
           >

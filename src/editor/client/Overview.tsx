@@ -1,17 +1,20 @@
 /** What an editor sees first: what is wrong, what is not published, what is to be looked at again. */
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/language/format';
-import { ask } from './api.ts';
 import { toRows } from './Faults.tsx';
 import { Button, rowLook, Status, TextRow } from './parts.tsx';
-import { $faults, $isLooked, $overview, $texts, reload, useStore } from './state.ts';
+import { ask } from './api.ts';
+import { dropDraft, readDraft } from './draft.ts';
+import { $drafts, $faults, $isLooked, $texts, $unpublished, refuse, useStore } from './state.ts';
 
 const dateOf = (day: string): string => formatDate(Date.parse(day));
 
-export function Overview() {
-  const { unpublished, photos } = useStore($overview);
+/** @param onRestored told of a deleted article that is there again */
+export function Overview({ onRestored }: { onRestored: (file: string) => void }) {
+  const unpublished = useStore($unpublished);
   const texts = useStore($texts);
   const faults = useStore($faults);
+  const drafts = useStore($drafts);
   const isLooked = useStore($isLooked);
   const textOf = (file: string) => texts.find((one) => one.file === file);
   /** Of those that are still there. */
@@ -32,8 +35,10 @@ export function Overview() {
       rows(unpublished.filter((file) => !textOf(file)?.draft).map((file) => ({ file }))),
     ],
     [
-      'Fotos, die kein Text zeigt: sie werden nicht veröffentlicht',
-      photos.map((name) => <UnusedPhoto key={name} name={name} />),
+      'Gelöscht',
+      drafts
+        .filter((file) => isLooked && !textOf(file))
+        .map((file) => <Deleted key={file} file={file} onRestored={onRestored} />),
     ],
     ['Wieder anzusehen', toRows(faults.filter(({ isAge }) => isAge))],
   ];
@@ -53,17 +58,27 @@ export function Overview() {
   );
 }
 
-const UnusedPhoto = ({ name }: { name: string }) => (
-  <li className={rowLook}>
-    <a href={`/photos/${name}`} className="font-[700]" target="_blank" rel="noreferrer">
-      {name}
-    </a>{' '}
-    <Button
-      kind="small"
-      aria-label={`Foto löschen: ${name}`}
-      onClick={() => void ask('DELETE photo', { file: name }).then(reload, reload)}
-    >
-      Löschen
-    </Button>
-  </li>
-);
+/** An article that is gone, whose words this browser still has. */
+function Deleted({ file, onRestored }: { file: string; onRestored: (file: string) => void }) {
+  const name = file.replace(/^.*\/|\.mdx$/g, '');
+  const discard = async () => {
+    if (window.confirm('Der Artikel ist dann nicht mehr zurückzuholen. Verwerfen?')) await dropDraft(file);
+  };
+  const restore = async () => {
+    const draft = await readDraft(file);
+    if (draft) await ask('PUT text', { file, ...draft });
+    await dropDraft(file);
+    onRestored(file);
+  };
+  return (
+    <li className={rowLook}>
+      {name}{' '}
+      <Button kind="small" aria-label={`Zurückholen: ${name}`} onClick={() => void restore().catch(refuse)}>
+        Zurückholen
+      </Button>
+      <Button kind="small" aria-label={`Verwerfen: ${name}`} onClick={() => void discard().catch(refuse)}>
+        Verwerfen
+      </Button>
+    </li>
+  );
+}

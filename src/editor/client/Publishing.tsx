@@ -6,7 +6,7 @@ import { ask, errorToText, Refusal, type Answer, type Asked } from './api.ts';
 import { toRows } from './Faults.tsx';
 import { $file, $isDirty, newFile } from './open-file.ts';
 import { Button, Status } from './parts.tsx';
-import { ConflictQuestion, NameQuestion, PublishQuestion, UndoQuestion } from './Questions.tsx';
+import { ConflictQuestion, PublishQuestion } from './Questions.tsx';
 import { $faults, check, putFaults, readAnew, useStore } from './state.ts';
 
 /** What came of a button: something said, or something asked. */
@@ -42,15 +42,15 @@ async function checkAll(): Promise<Shown> {
     : { text: 'Alles in Ordnung.' };
 }
 
-function toSent({ commit, message, received, stuck }: Answer<'POST publish'>): Shown {
+function toSent({ commit, message, received, isBehind }: Answer<'POST publish'>): Shown {
   const parts = [
     message === ''
       ? 'Es gibt nichts zu veröffentlichen. Ihre Texte sind auf dem neuesten Stand.'
       : `Gesendet: ${message}`,
   ];
   if (received.length > 0) parts.push(`Von anderen ist dazugekommen: ${received.join('; ')}.`);
-  if (stuck.length > 0)
-    parts.push(`Dieser Ordner bleibt, wie er ist, bis auch veröffentlicht ist: ${stuck.join(', ')}.`);
+  if (isBehind)
+    parts.push('Auf diesem Rechner bleibt alles, wie es ist, bis auch Ihre anderen Änderungen veröffentlicht sind.');
   return { text: parts.join(' '), commit };
 }
 
@@ -61,7 +61,7 @@ export function Publishing() {
   const section = useRef<HTMLElement>(null);
   const opener = useRef<HTMLElement>(null);
   // What was wished at first holds where a conflict is decided too.
-  const wish = useRef<Asked<'POST publish'>>({});
+  const wanted = useRef<Asked<'POST publish'>>({});
 
   // What was told of the text that was open goes with it.
   useEffect(() => $file.listen(() => setShown((now) => (now.text && !now.commit ? {} : now))), []);
@@ -75,38 +75,32 @@ export function Publishing() {
   const run = async (progress: string, work: () => Promise<Shown>): Promise<void> => {
     setBusy(progress);
     close();
-    setShown(await work().catch((error: unknown) => toRefused(error, () => run(progress, work))));
+    setShown(await work().catch(toRefused));
     setBusy('');
   };
-  /** @param resume does again what was refused */
-  const toRefused = (error: unknown, resume: () => Promise<void>): Shown => {
+  const toRefused = (error: unknown): Shown => {
     const text = errorToText(error);
-    const { nameless = false, conflicts = [], faults = [] } = error instanceof Refusal ? error : {};
-    const name = (name: string, email: string) =>
-      void run('Wird gemerkt …', () => ask('POST name', { name, email }).then(() => ({}))).then(resume);
-    if (nameless) return { question: <NameQuestion text={text} onNamed={name} onCancel={close} /> };
+    const { conflicts = [], faults = [] } = error instanceof Refusal ? error : {};
     const decide = (decision: Asked<'POST publish'>['decision']) => publish({ decision });
     if (conflicts.length > 0)
       return { question: <ConflictQuestion text={text} conflicts={conflicts} onDecided={decide} onCancel={close} /> };
     putFaults(faults);
     return { wrong: { text, faults } };
   };
-  const change = (progress: string, work: () => Promise<Answer<'POST publish'>>) =>
-    void run(progress, async () => {
-      const published = await work();
-      readAnew();
-      return toSent(published);
-    });
+  const take = (published: Answer<'POST publish'>): Shown => {
+    readAnew();
+    return toSent(published);
+  };
   const publish = (more: Asked<'POST publish'>) => {
-    wish.current = { ...wish.current, ...more };
-    change(
+    wanted.current = { ...wanted.current, ...more };
+    void run(
       `Wird geprüft, hier einmal ganz gebaut und dann gesendet: ${tryBuildTakes}. Sie können so lange weiterschreiben …`,
-      () => ask('POST publish', wish.current),
+      () => ask('POST publish', wanted.current).then(take),
     );
   };
   const askToPublish = async (): Promise<Shown> => {
     const pending = await ask('GET changes', {});
-    wish.current = {};
+    wanted.current = {};
     return {
       question: <PublishQuestion pending={pending} onPublish={(files) => publish({ files })} onCancel={close} />,
     };
@@ -115,11 +109,9 @@ export function Publishing() {
     const { message } = await ask('GET last', {});
     if (message === undefined)
       return { text: 'Von Ihnen ist noch nichts veröffentlicht, das sich zurücknehmen ließe.' };
-    const undo = () =>
-      change(`Wird geprüft, hier einmal ganz gebaut und dann zurückgenommen: ${tryBuildTakes} …`, () =>
-        ask('POST undo', {}),
-      );
-    return { question: <UndoQuestion message={message} onUndo={undo} onCancel={close} /> };
+    if (!window.confirm(`${message}?`)) return {};
+    setBusy(`Wird geprüft, hier einmal ganz gebaut und dann zurückgenommen: ${tryBuildTakes} …`);
+    return take(await ask('POST undo', {}));
   };
 
   const isOpen = file !== '' && file !== newFile;
@@ -169,26 +161,21 @@ function Outcome({ text, link, commit, wrong, progress }: Shown & { progress: st
   return (
     <>
       <Status>
-        {progress ? (
-          <>
-            {progress}
-            <Waited />
-          </>
-        ) : (
-          text && (
-            <>
-              <p className="whitespace-pre-line">{text}</p>
-              {stand === '' ? null : <p>{stand}</p>}
-              {link === undefined ? null : (
-                <p>
-                  <a href={link} target="_blank" rel="noreferrer">
-                    {link}
-                  </a>
-                </p>
-              )}
-            </>
-          )
-        )}
+        {progress
+          ? progress
+          : text && (
+              <>
+                <p className="whitespace-pre-line">{text}</p>
+                {stand === '' ? null : <p>{stand}</p>}
+                {link === undefined ? null : (
+                  <p>
+                    <a href={link} target="_blank" rel="noreferrer">
+                      {link}
+                    </a>
+                  </p>
+                )}
+              </>
+            )}
       </Status>
       {wrong && (files.length === 0 || open.length > 0) ? (
         <div className="message is-wrong">
@@ -201,19 +188,6 @@ function Outcome({ text, link, commit, wrong, progress }: Shown & { progress: st
     </>
   );
 }
-
-/** For whoever wonders whether it still goes on; a screen reader is not told each second. */
-function Waited() {
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    const timer = window.setInterval(() => setSeconds((now) => now + 1), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return seconds < 5 ? null : <span aria-hidden="true"> ({formatClock(seconds)})</span>;
-}
-
-/** 75 → '1:15' */
-const formatClock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** How far a commit has come, looked up for as long as that may change; empty where the site does not say. */
 function useStand(commit: string | undefined): string {

@@ -35,6 +35,7 @@ import {
 import '@mdxeditor/editor/style.css';
 import { $parseSerializedNode, type ElementNode } from 'lexical';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { setValue } from '#domain/language/signs';
 import type { BlockForm } from '../blocks.ts';
 import type { Field } from '../form.ts';
 import type { Names } from '../names.ts';
@@ -56,7 +57,11 @@ type MdastJsx = JsxEditorProps['mdastNode'];
 let fresh = '';
 
 const toAttributes = ({ attributes }: BlockForm, values: Values): MdastJsx['attributes'] =>
-  attributes.flatMap(({ name }) => (values[name] ? [{ type: 'mdxJsxAttribute', name, value: values[name] }] : []));
+  attributes.flatMap(({ name, choices, lookup }) => {
+    const value = values[name];
+    const isWords = choices.length === 0 && lookup === undefined;
+    return value ? [{ type: 'mdxJsxAttribute', name, value: isWords ? setValue(value) : value }] : [];
+  });
 
 /** Name of the attribute that names a photo. */
 const photoIn = ({ attributes }: BlockForm): string | undefined =>
@@ -162,7 +167,7 @@ function BlockEditor({ block, mdastNode }: JsxEditorProps & { block: BlockForm }
   );
   if (isWithin)
     return button(
-      `block-chip min-h-6 rounded-[6px] border-deich bg-mint px-1.5 py-0 leading-[1.3] ${missing.length > 0 ? 'is-wrong' : ''}`,
+      `block-chip min-h-6 rounded-[6px] border-deich bg-mint px-1.5 py-0 text-left leading-[1.3] ${missing.length > 0 ? 'is-wrong' : ''}`,
       label,
     );
   const photo = values[photoIn(block) ?? ''];

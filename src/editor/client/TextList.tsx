@@ -1,11 +1,11 @@
-/** Every text of the website by its kind, articles by category, with a search in their titles. */
-import { useState, type ReactNode } from 'react';
+/** Every text of the website by its kind, articles by category. */
+import type { ReactNode } from 'react';
 import { blogCategories } from '#domain/blog/article-list';
 import { formatDate } from '#domain/language/format';
 import type { TextEntry } from '../texts.ts';
 import { $file, newFile, openFile } from './open-file.ts';
 import { Button } from './parts.tsx';
-import { $drafts, $faults, $overview, $texts, useStore } from './state.ts';
+import { $drafts, $faults, $texts, $unpublished, useStore } from './state.ts';
 
 /** By where they lie. */
 const folders: Record<string, string> = {
@@ -22,9 +22,7 @@ const groupOf = ({ file, category = '' }: TextEntry): string =>
 
 /** @param children stands before the heading */
 export function TextList({ children }: { children: ReactNode }) {
-  const [wanted, setWanted] = useState('');
-  const words = wanted.trim().toLowerCase();
-  const texts = useStore($texts).filter(({ title }) => title.toLowerCase().includes(words));
+  const texts = useStore($texts);
   return (
     <nav
       aria-label="Texte"
@@ -32,33 +30,21 @@ export function TextList({ children }: { children: ReactNode }) {
     >
       {children}
       <h1 className="text-xl">Texte</h1>
-      <input
-        type="search"
-        aria-label="Texte suchen"
-        placeholder="Suchen"
-        value={wanted}
-        onChange={({ target }) => setWanted(target.value)}
-      />
       <p className="buttons">
         <Button kind="main" onClick={() => openFile(newFile)}>
           Neuer Artikel
         </Button>
         <Button onClick={() => openFile('')}>Übersicht</Button>
       </p>
-      {words === '' ? null : (
-        <p className="hint" role="status">
-          {texts.length === 0 ? 'Nichts gefunden.' : `${texts.length} gefunden`}
-        </p>
-      )}
       {groups.map((title) => {
-        const held = texts.filter((text) => groupOf(text) === title);
-        return held.length === 0 ? null : (
-          <details key={title} open={words !== '' || held.some(({ category }) => category !== undefined) || undefined}>
+        const inGroup = texts.filter((text) => groupOf(text) === title);
+        return inGroup.length === 0 ? null : (
+          <details key={title} open={inGroup.some(({ category }) => category !== undefined) || undefined}>
             <summary>
-              {title} <span className="hint">{held.length}</span>
+              {title} <span className="hint">{inGroup.length}</span>
             </summary>
             <ul>
-              {held.map((entry) => (
+              {inGroup.map((entry) => (
                 <Entry key={entry.file} {...entry} />
               ))}
             </ul>
@@ -71,7 +57,7 @@ export function TextList({ children }: { children: ReactNode }) {
 
 function Entry({ file, title, date, draft, appears }: TextEntry) {
   const unsaved = useStore($drafts).includes(file);
-  const { unpublished } = useStore($overview);
+  const unpublished = useStore($unpublished);
   const faults = useStore($faults);
   const states = [
     date !== undefined && `${appears ? 'erscheint am ' : ''}${formatDate(Date.parse(appears ?? date))}`,

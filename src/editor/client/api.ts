@@ -1,7 +1,7 @@
 /** What the page asks of the editor's server, by the server's own table (src/editor/app.ts). */
 import type { Route, Routes } from '../app.ts';
 import type { ShownFault } from '../shown-faults.ts';
-import type { ShownConflict } from '../shown-versions.ts';
+import type { ShownConflict } from '../differences.ts';
 
 type Parts<Name extends keyof Routes> = Routes[Name] extends Route<infer Asked, infer Answer> ? [Asked, Answer] : never;
 /** Both by the route's name: 'GET text'. */
@@ -14,13 +14,10 @@ export class Refusal extends Error {
   readonly faults: readonly ShownFault[];
   /** Where two have changed the same place. */
   readonly conflicts: readonly ShownConflict[];
-  /** Git does not know in whose name to publish. */
-  readonly nameless: boolean;
-  constructor({ message, faults = [], conflicts = [], nameless = false }: Partial<Refusal>) {
+  constructor({ message, faults = [], conflicts = [] }: Partial<Refusal>) {
     super(message ?? 'Das hat nicht geklappt.');
     this.faults = faults;
     this.conflicts = conflicts;
-    this.nameless = nameless;
   }
 }
 

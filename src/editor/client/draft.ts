@@ -9,6 +9,9 @@ const keyOf = (file: string): string => `${$root.get()}/${file}`;
 
 export const readDraft = (file: string): Promise<Draft | undefined> => get<Draft>(keyOf(file));
 
+/** Of an article that is deleted: its words stay here until it is brought back, or given up. */
+export const keepDraft = (file: string, draft: Draft): Promise<void> => set(keyOf(file), draft).then(listDrafts);
+
 export async function dropDraft(file: string): Promise<void> {
   await del(keyOf(file));
   await listDrafts();
@@ -20,17 +23,17 @@ export async function listDrafts(): Promise<void> {
   $drafts.set((await keys<string>()).flatMap((key) => (key.startsWith(own) ? [key.slice(own.length)] : [])));
 }
 
-/** @param onKept told why nothing is kept, and that it is again */
-export function useDraft(file: string, state: OpenText, onKept: (refusal: unknown) => void): void {
+/** @param onRefused told why the browser keeps nothing */
+export function useDraft(file: string, state: OpenText, onRefused: (refusal: unknown) => void): void {
   const { opened, draft, saving, data, body } = state;
   const source = opened?.text.source;
-  const tell = useEffectEvent(onKept);
+  const refuse = useEffectEvent(onRefused);
   useEffect(() => {
     const typed = toSaved(state);
     const isKept = draft !== undefined && data === (draft.data ?? opened?.text.data) && body === draft.body;
     if (source === undefined || saving || isKept || Object.keys(typed).length === 0) return;
     set(keyOf(file), { source, ...typed, at: Date.now() } satisfies Draft)
       .then(() => ($drafts.get().includes(file) ? undefined : listDrafts()))
-      .then(() => tell(undefined), tell);
+      .catch(refuse);
   }, [data, body, source, saving]);
 }

@@ -172,7 +172,7 @@ function readAndWrite(realm: Realm, children: readonly Node[]): Node[] {
   );
 }
 
-/** The parts that would say something else once they are written, those in boxes and in cells of tables included. */
+/** The parts that would say something else once they are written. A box and a cell are texts of their own: each is asked too. */
 function findLost(realm: Realm, parts: readonly Node[]): Node[] {
   if (parts.length === 0) return [];
   let written: string[] = [];

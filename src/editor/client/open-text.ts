@@ -1,6 +1,6 @@
 /** An open text between the file and the form: what is changed, what is on its way, what is shown of it. */
 import type { ShownFault } from '../shown-faults.ts';
-import type { ShownConflict } from '../shown-versions.ts';
+import type { ShownConflict } from '../differences.ts';
 import type { Answer } from './api.ts';
 
 /** What is not in the file yet. */

@@ -16,14 +16,6 @@ const buttonLooks = {
   small: 'my-1 mr-1 min-h-7 px-2.5 py-0.5 text-xs',
 };
 
-/** The buttons below a question. @param main the answer that goes on; without `onClick` it sends the form it stands in */
-export const Answers = ({ main, onCancel }: { main?: ButtonProps | undefined; onCancel: () => void }) => (
-  <p className="buttons">
-    {main ? <Button kind="main" type={main.onClick ? 'button' : 'submit'} {...main} /> : null}
-    <Button onClick={onCancel}>Abbrechen</Button>
-  </p>
-);
-
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSend: (typed: Record<string, string>) => void };
 
 /** Hands on what is typed in its boxes, by their names. */

@@ -1,9 +1,7 @@
 /** What the whole page knows: its parts take it from here. */
-import { get, set } from 'idb-keyval';
 import { atom, type ReadableAtom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 import type { Names } from '../names.ts';
-import type { Overview } from '../overview.ts';
 import type { ShownFault } from '../shown-faults.ts';
 import type { TextEntry } from '../texts.ts';
 import { sendPhoto, ask, errorToText } from './api.ts';
@@ -16,14 +14,15 @@ export const $root = atom('');
 export const $drafts = atom<readonly string[]>([]);
 /** What texts and fields may name. */
 export const $names = atom<Names>({});
-export const $overview = atom<Overview>({ unpublished: [], photos: [] });
+/** Files that say something else here than what was published or received last. */
+export const $unpublished = atom<readonly string[]>([]);
 /** Whether all that the first screen tells has been looked at once. */
 export const $isLooked = atom(false);
 /** Of all texts, each once. */
 export const $faults = atom<readonly ShownFault[]>([]);
 /** Why something did not work, and what was done, where no text is open that could say so. */
 export const $refusal = atom('');
-export const $told = atom('');
+export const $notice = atom('');
 /** Counts how often the files have become others under the open text. */
 export const $round = atom(0);
 
@@ -31,18 +30,11 @@ export const useStore = <T>({ listen, get }: ReadableAtom<T>): T => useSyncExter
 
 export const refuse = (error: unknown): void => $refusal.set(errorToText(error));
 
-/** Where a half-written text keeps the others from being read, what could be named before: a block would show its short name else. */
-async function putNames(names: Names): Promise<void> {
-  const key = `${$root.get()} names`;
-  if (names['author']) await set(key, names);
-  $names.set(names['author'] ? names : ((await get<Names>(key)) ?? names));
-}
-
 export const reload = (): Promise<void> =>
   Promise.all([
     ask('GET texts', {}).then((texts) => $texts.set(texts)),
-    ask('GET names', {}).then(putNames),
-    ask('GET overview', {}).then((overview) => $overview.set(overview)),
+    ask('GET names', {}).then((names) => $names.set(names)),
+    ask('GET unpublished', {}).then((files) => $unpublished.set(files)),
   ]).then(() => undefined, refuse);
 
 export async function check(): Promise<readonly ShownFault[]> {
@@ -74,7 +66,7 @@ export async function takePhoto(file: File): Promise<string> {
 $file.listen((to) => {
   $refusal.set('');
   // That a text is deleted is said where none is open.
-  if (to !== '') $told.set('');
+  if (to !== '') $notice.set('');
 });
 
 /* The one live region of all fields: with one in each field a screen reader would read several at once. */

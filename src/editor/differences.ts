@@ -1,0 +1,115 @@
+/** Where two versions of a text differ, as the editor's page shows it: by field and paragraph, in words. */
+import { diff3Merge, diffComm } from 'node-diff3';
+import { childrenOf, isBlock, parseMdx, type Node } from '../content/checks/mdx-tree.ts';
+import { toSourceFile } from '../content/reader/reader.ts';
+import { bodyOf } from '../content/reader/yaml.ts';
+import { blocksOf } from './blocks.ts';
+import { isText, toChange } from './changes.ts';
+import { toLabel, toValues } from './client/label.ts';
+import { fileToField, type Field } from './form.ts';
+import type { Names } from './names.ts';
+import type { FileConflict } from './refusal.ts';
+import { findInForm } from './shown-faults.ts';
+import { isMdx } from './versions.ts';
+import { toParagraphs } from './write-body.ts';
+
+/** Some words of one version, and whether the other does not have them. */
+export type Piece = { text: string; isOther: boolean };
+
+export type Difference = {
+  /** What the place is called. */
+  name: string;
+  /** What each version says there; nothing where it has no such place. */
+  mine?: Piece[] | undefined;
+  theirs?: Piece[] | undefined;
+};
+
+export type ShownConflict = { file: string; title: string; seen: string; differences: Difference[] };
+
+const inText = 'Im Text';
+
+/** A field with its value, or a paragraph: as one string, since the library compares strings. */
+const toPlace = (name: string, value: string): string => `${name}\n${value}`;
+
+function fieldsToPlaces(form: Field, data: unknown, value = data, path: string[] = []): string[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, inner]) => fieldsToPlaces(form, data, inner, [...path, key]));
+  const steps = path.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  const words = typeof value === 'boolean' ? (value ? 'ja' : 'nein') : String(value ?? '–');
+  return [toPlace(findInForm(form, steps, data).field ?? 'Angaben', words)];
+}
+
+/** @returns nothing where the file is no text, is not there, or cannot be read */
+function toPlaces(file: string, source: string | undefined): string[] | undefined {
+  if (source === undefined || !isText(file)) return undefined;
+  const { data, fault } = toSourceFile(file, source).yaml;
+  const paragraphs = isMdx(file) ? toParagraphs(bodyOf(source)) : [];
+  if (fault || !paragraphs) return undefined;
+  return [...fieldsToPlaces(fileToField(file), data), ...paragraphs.map((one) => toPlace(inText, one))];
+}
+
+type Sides = [mine: string[], theirs: string[]];
+
+/** @param base leaves out what one alone has changed */
+function compare(mine: string[], theirs: string[], base = theirs): Sides[] {
+  const both = diff3Merge(mine, base, theirs, { excludeFalseConflicts: true }).flatMap(({ conflict }): Sides[] =>
+    conflict ? [[conflict.a, conflict.b]] : [],
+  );
+  if (both.length > 0) return both;
+  return diffComm(mine, theirs).flatMap(({ common, buffer1 = [], buffer2 = [] }): Sides[] =>
+    common ? [] : [[buffer1, buffer2]],
+  );
+}
+
+/** The words of one version, those marked that the other does not have. */
+function toPieces(words: string | undefined, other = ''): Piece[] | undefined {
+  if (words === undefined) return undefined;
+  const [own, others] = [words, other].map((text) => text.split(/(?<=\s)/)) as [string[], string[]];
+  return diffComm(own, others)
+    .map(({ common, buffer1 = [] }) => ({ text: (common ?? buffer1).join(''), isOther: !common }))
+    .filter(({ text }) => text !== '');
+}
+
+export function toShownConflict(conflict: FileConflict, title: string | undefined, names: Names): ShownConflict {
+  const { file, seen, mine, theirs } = conflict;
+  const [before, own, other] = [conflict.base, mine, theirs].map((source) => toPlaces(file, source));
+  const toWords = toPlain(file, names);
+  const show = (sides: Sides): Difference[] =>
+    [...new Set(sides.flat().map((place) => place.split('\n', 1)[0] ?? ''))].map((name) => {
+      const [mine, theirs] = sides.map((places) => {
+        const values = places.filter((one) => one.startsWith(`${name}\n`)).map((one) => one.slice(name.length + 1));
+        return values.length === 0 ? undefined : values.map(name === inText ? toWords : String).join('\n');
+      });
+      return { name, mine: toPieces(mine, theirs), theirs: toPieces(theirs, mine) };
+    });
+  const whole = { name: 'Das Ganze', mine: mine === undefined ? mine : [], theirs: theirs === undefined ? theirs : [] };
+  return {
+    file,
+    title: title ?? toChange(file, 'changed', '').title ?? file.replace(/^.*\//, ''),
+    seen,
+    differences: own && other ? compare(own, other, before).flatMap(show) : [whole],
+  };
+}
+
+const rowTypes = ['tableRow', 'listItem', 'paragraph', 'heading'];
+
+/** @returns says a paragraph as a reader sees it, blocks by what they are called in the text: '⟨10.000⟩' */
+function toPlain(file: string, names: Names): (source: string) => string {
+  const blocks = isText(file) ? blocksOf(file) : [];
+  const say = (node: Node): string => {
+    if ('value' in node && typeof node.value === 'string') return node.value.replace(/\s*\n\s*/g, ' ');
+    const words = childrenOf(node)
+      .map(say)
+      .join(node.type === 'tableRow' ? ' | ' : '');
+    if (!isBlock(node)) return rowTypes.includes(node.type) ? `${words}\n` : words;
+    const block = blocks.find(({ name }) => name === node.name);
+    if (!block) return `⟨${node.name}⟩${words}`;
+    return block.place === 'own'
+      ? `${toLabel(block, toValues(node), '', names)}\n${words}\n`
+      : toLabel(block, toValues(node), words, names);
+  };
+  return (source) => {
+    const { tree } = parseMdx(source, []);
+    return tree ? say(tree).trim() : source;
+  };
+}
