@@ -1,6 +1,6 @@
 /**
  * Checks every file of `content/`, or some of them: schemas, words, texts, and the files against each
- * other. The command, the build and the development server use it (docs/decisions/0021 and 0025).
+ * other. The command, the build and the development server use it.
  */
 import { existsSync } from 'node:fs';
 import { legalSlugs, serviceSlugs } from '#domain/site/pages';

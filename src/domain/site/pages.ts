@@ -4,7 +4,7 @@ import { toolsPath } from '../tools/path.ts';
 
 /**
  * Pages whose words are `content/pages/<kind>.yaml`: where each lies, and whether a city's page may stand for itself where it
- * says enough of its own, which the build counts (`src/build/release/own-words.ts`); else it points to its bare twin.
+ * says enough of its own, which the build counts (`src/build/release/shingles.ts`); else it points to its bare twin.
  */
 export const pageKinds = {
   home: { path: '', mayStand: true },
