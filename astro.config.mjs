@@ -5,9 +5,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, sharpImageService } from 'astro/config';
-import { bareImports } from './src/build/runtime/bare-imports.ts';
-import { brandValues } from './src/build/brand.ts';
-import { energyClassColours } from './src/build/class-colours.ts';
+import { styleValues } from './src/build/style-values.ts';
 import { datedTexts } from './src/build/dated-texts.ts';
 import { buildTargets } from './src/build/browsers.ts';
 import { readConstants } from './src/build/constants.ts';
@@ -15,7 +13,6 @@ import contentOverlay from './src/build/content-overlay.ts';
 import examplesPage from './src/build/examples-page.ts';
 import finishPages from './src/build/finish/finish-pages.ts';
 import { knownWarnings } from './src/build/known-warnings.ts';
-import { ownCopies } from './src/build/finish/own-copies.ts';
 import { noPrograms } from './src/build/no-programs.ts';
 import { screenWidths } from './src/build/finish/screen-widths.ts';
 import { sourceDigest } from './src/build/source-digest.ts';
@@ -79,8 +76,6 @@ export default defineConfig({
     plugins: [
       tailwind({ optimize: false }),
       knownWarnings,
-      ownCopies,
-      bareImports,
       datedTexts(day),
       toolFacts(root, contentDir, day),
       shortProperties,
@@ -89,7 +84,7 @@ export default defineConfig({
     // Not beside the packages, where the user that builds on a server writes nothing.
     cacheDir: './.cache/vite',
     resolve: { alias: { 'content-dir:': fileURLToPath(content).replace(/[\\/]$/, '') } },
-    css: { postcss: { plugins: [screenWidths, brandValues(brand), energyClassColours] } },
+    css: { postcss: { plugins: [screenWidths, styleValues(brand)] } },
     build: {
       // Scripts are files, never inline: the policy knows no script hashes.
       assetsInlineLimit: 0,
@@ -112,7 +107,7 @@ export default defineConfig({
             output: {
               // Astro names a page's script after its file and place in it, 40 letters that every page carries.
               entryFileNames: ({ name }) =>
-                `_astro/${name.includes('astro_type_script') ? 'page' : '[name]'}.[hash].js`,
+                `_astro/${name.includes('astro_type_script') ? 'page' : '[name]'}.[hash:6].js`,
               // React and Astro's renderer as one file: one request and one compression instead of five.
               codeSplitting: {
                 groups: [
@@ -120,15 +115,15 @@ export default defineConfig({
                     name: 'react',
                     test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
                   },
-                  // What forms share, for the same reason; nothing in it may be needed by the script of every page.
+                  // The rules that tools and forms share: no tool needs React, which a chunk with parts of forms would bring.
+                  {
+                    name: 'rules',
+                    test: /src[\\/]domain[\\/](?:check|api-contract|language[\\/]format)\.ts$/,
+                    priority: 1,
+                  },
                   {
                     name: 'form',
-                    test: /src[\\/](?:islands[\\/](?:(?:form-parts|stores)[\\/]|api-client[\\/](?:call|timeout))|domain[\\/](?:check|contact|api-contract|price-address)\.ts$)/,
-                  },
-                  // What every tool shares, the form of most and the table of one.
-                  {
-                    name: 'tool',
-                    test: /src[\\/](?:islands[\\/]tools[\\/](?:page|keep)\.ts$|domain[\\/](?:tools[\\/](?:say|view|form|path|day|expiry)|format|api-contract|check)\.ts\?tool$)/,
+                    test: /src[\\/]islands[\\/](?:(?:form-parts|stores)[\\/]|api-client[\\/](?:call|timeout))/,
                   },
                 ],
               },

@@ -64,6 +64,7 @@ const rooms = {
     packages: [
       ...['node:.*', '@astrojs/sitemap', '@resvg', 'sharp', 'satteri', 'hono/utils/mime', 'acorn', 'postcss'],
       'postcss-selector-parser',
+      'comlink',
     ],
   },
   editor: {

@@ -1,5 +1,5 @@
 /** The built pages that search engines may keep, as their own words are counted. */
-import type { BuiltText } from '../../src/build/release/own-words.ts';
+import type { BuiltText } from '../../src/build/release/shingles.ts';
 import { mayStand, type RouteKind } from '#domain/site/routes';
 import { serviceSlugs } from '#domain/site/pages';
 import { places } from './content.ts';

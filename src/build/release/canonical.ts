@@ -9,7 +9,7 @@ import type { City } from '#domain/places/regions';
 import { mayStand, routes, type RouteKind } from '#domain/site/routes';
 import { contentFolder, createReader, toolFile, type Reader } from '../../content/reader/reader.ts';
 import { readCommitDays } from './commit-days.ts';
-import { countOwnRuns } from './own-words.ts';
+import { countUniqueShingles } from './shingles.ts';
 import { siteSettings } from '../settings.ts';
 
 type Address = {
@@ -80,7 +80,7 @@ export async function settleCanonical(root: URL, dir: URL, origin: string): Prom
       return readFileSync(fileOf(address.path), 'utf8');
     },
   }));
-  const { standing } = countOwnRuns(pages, site);
+  const { standing } = countUniqueShingles(pages, site);
   const absolute = (path: string) => new URL(path, origin).href;
   for (const page of pages.filter(({ path }) => !standing.has(path))) {
     const { path, kind } = page;

@@ -3,13 +3,12 @@
  * `<main>`, the place's name taken out, that stand on no page of another kind which may be found, and on no page of its kind
  * outside its county. A sentence that is true of every place is no own word, whatever its wording.
  */
-import { bareName } from '#domain/places/around';
+import { bareName } from '#domain/places/gazetteer';
 import { countyOf, type BuildingStock } from '#domain/places/building-stock';
 import type { City } from '#domain/places/regions';
-import { once } from '../once.ts';
 
 /** From so many on a page of a place is its own canonical; below, its bare twin is. */
-export const leastOwnRuns = 100;
+export const minUniqueShingles = 100;
 const runWords = 5;
 
 /** A page as it is built; one of no place always stands for itself. */
@@ -69,7 +68,7 @@ function createPlaces() {
  * Kinds in the order of the pages: what two kinds of a place say is the first one's.
  * @returns how many runs of its own each page of a place has, and the paths of all that stand for themselves
  */
-export function countOwnRuns(
+export function countUniqueShingles(
   pages: readonly BuiltText[],
   { area, stock }: { area: { name: string }; stock: BuildingStock },
 ): { counted: Counted[]; standing: ReadonlySet<string> } {
@@ -78,7 +77,7 @@ export function countOwnRuns(
   const toRuns = ({ html, city }: BuiltText): Set<number> => {
     const words = mainToWords(html, [area.name, ...(city ? [city.name, bareName(city.name)] : [])]);
     const runs = words.slice(runWords - 1).map((_, at) => words.slice(at, at + runWords).join(' '));
-    return new Set(runs.map((run) => once(numbers, run, () => numbers.size)));
+    return new Set(runs.map((run) => numbers.getOrInsertComputed(run, () => numbers.size)));
   };
   const standing = new Set<string>();
   const found = createPlaces();
@@ -102,7 +101,8 @@ export function countOwnRuns(
       return { text, count };
     });
   });
-  for (const kind of kinds) for (const { text } of kind.filter(({ count }) => count() >= leastOwnRuns)) stand(text);
+  for (const kind of kinds)
+    for (const { text } of kind.filter(({ count }) => count() >= minUniqueShingles)) stand(text);
   const counted = kinds.flat().map(({ text: { path, kind }, count }) => ({ path, kind, own: count() }));
   return { counted, standing };
 }

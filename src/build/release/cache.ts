@@ -1,7 +1,4 @@
-/**
- * Keeps between builds what takes long to make and follows from its input alone, in a file named after
- * that input's hash.
- */
+/** A cache between builds, for what takes long to make and follows from its input alone. A file is named after its input's hash. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
@@ -15,22 +12,22 @@ export const keyOf = (...parts: (string | Buffer)[]): string => {
   return hash.digest('hex').slice(0, 32);
 };
 
-export type Kept = (name: string, make: () => Promise<Buffer>) => Promise<Buffer>;
+export type Cache = (name: string, make: () => Promise<Buffer>) => Promise<Buffer>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Files that no build has asked for in this time are deleted. */
-const keptForMs = 30 * dayMs;
+const lifeMs = 30 * dayMs;
 
 /**
- * Opens a folder of kept files: `kept('4f2c….png', draw)` draws once. A build asks for thousands of small files that
- * the system has in memory, so they are read at once: to wait for each takes five times as long.
+ * `cached('4f2c….png', draw)` draws once. A build asks for thousands of small files that the system has in memory, so
+ * they are read synchronously: to wait for each takes five times as long.
  */
-export function openKept(folder: string): Kept {
+export function openCache(folder: string): Cache {
   mkdirSync(folder, { recursive: true });
   const asked = new Map<string, number>();
   for (const name of readdirSync(folder)) {
     const { mtimeMs } = statSync(join(folder, name));
-    if (mtimeMs < Date.now() - keptForMs) rmSync(join(folder, name));
+    if (mtimeMs < Date.now() - lifeMs) rmSync(join(folder, name));
     else asked.set(name, mtimeMs);
   }
   return async (name, make) => {
