@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { legalSlugs, serviceSlugs } from '#domain/site/pages';
 import { addDays } from '#domain/tools/day';
 import { formatDate } from '#domain/language/format';
-import { aroundFile } from '../places/around.ts';
+import { aroundFile } from '../places/gazetteer.ts';
 import { stockFile, stockToNotes } from '../places/building-stock.ts';
 import { ContentError, type Fault } from '../faults.ts';
 import { ageToFaults } from '../launch.ts';

@@ -2,7 +2,7 @@
  * `content/places-around.tsv`: municipalities and parts of them, for the search of a place. A table and not YAML, since
  * it is thousands of lines from a source; a folder of one's own may be without it, then a search knows the places alone.
  */
-import type { Spot } from '#domain/places/around';
+import type { Locality } from '#domain/places/gazetteer';
 import { distanceKm } from '#domain/places/distance';
 import type { Fault } from '../faults.ts';
 
@@ -22,7 +22,7 @@ export const tableToSource = (table: string): string =>
     .map(([lines]) => lines.replace(/\n?#\s+(?:- )?/g, ' ').trim())
     .join('; ');
 
-export function tableToSpots(table: string): { spots: Spot[]; faults: Fault[] } {
+export function tableToLocalities(table: string): { localities: Locality[]; faults: Fault[] } {
   const faults: Fault[] = [];
   const rows = table.split(/\r?\n/).flatMap((text, index) => {
     if (!text || text.startsWith('#')) return [];
@@ -38,7 +38,7 @@ export function tableToSpots(table: string): { spots: Spot[]; faults: Fault[] } 
     rows.filter(({ town }) => !town),
     ({ name }) => name,
   );
-  const spots = rows.flatMap((row): Spot[] => {
+  const localities = rows.flatMap((row): Locality[] => {
     const own = toPoint(row);
     const ofTown = (towns.get(row.town ?? '') ?? []).flatMap((town) => toPoint(town) ?? []);
     const isThere = !row.town || ofTown.some((point) => !own || distanceKm(point, own) < townKm);
@@ -52,5 +52,5 @@ export function tableToSpots(table: string): { spots: Spot[]; faults: Fault[] } 
     }
     return [{ ...at, name: row.name, postcodes: row.postcodes.split(' ').filter(Boolean), town: row.town ?? '' }];
   });
-  return { spots, faults };
+  return { localities, faults };
 }

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { postcodeToState } from '#domain/places/area';
 import { reader, root, site } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
-import { tableToSource, tableToSpots } from './around.ts';
+import { tableToSource, tableToLocalities } from './gazetteer.ts';
 import { createReader } from '../reader/reader.ts';
 
 const weyhe = 'Weyhe\t28844\t52.99\t8.85';
 
 test('a line is a municipality or a part of one, which lies where that lies; what is not is told with its line', () => {
-  expect(tableToSpots(`# Quelle\n${weyhe}\nLeeste\t\t\t\tWeyhe\n`)).toEqual({
+  expect(tableToLocalities(`# Quelle\n${weyhe}\nLeeste\t\t\t\tWeyhe\n`)).toEqual({
     faults: [],
-    spots: [
+    localities: [
       { name: 'Weyhe', postcodes: ['28844'], latitude: 52.99, longitude: 8.85, town: '' },
       { name: 'Leeste', postcodes: [], latitude: 52.99, longitude: 8.85, town: 'Weyhe' },
     ],
@@ -23,7 +23,7 @@ test('a line is a municipality or a part of one, which lies where that lies; wha
     ['Leeste\t\t48.1\t11.5\tWeyhe', 'Die Gemeinde Weyhe von Leeste fehlt'],
   ];
   every(rows, ([line, what]) =>
-    expect(tableToSpots(`${weyhe}\n${line}`).faults).toMatchObject([
+    expect(tableToLocalities(`${weyhe}\n${line}`).faults).toMatchObject([
       { file: 'content/places-around.tsv', line: 2, what },
     ]),
   );
@@ -31,10 +31,10 @@ test('a line is a municipality or a part of one, which lies where that lies; wha
 });
 
 test('the table of the tests is right and of the area; a folder may be without one', async () => {
-  const { faults, spots = [] } = (await reader.around()) ?? {};
+  const { faults, localities = [] } = (await reader.gazetteer()) ?? {};
   expect(faults).toEqual([]);
-  every(spots, ({ postcodes }) => {
+  every(localities, ({ postcodes }) => {
     for (const postcode of postcodes) expect(postcodeToState(site.area, postcode), postcode).toBeDefined();
   });
-  expect(await createReader(root, 'tests/other-firm').around()).toBeUndefined();
+  expect(await createReader(root, 'tests/other-firm').gazetteer()).toBeUndefined();
 });

@@ -6,13 +6,13 @@ import { distanceKm, nearestFirst, type Coordinates } from './distance.ts';
 import type { City } from './regions.ts';
 
 /** A municipality, or a part of one that names it as its `town`. */
-export type Spot = Coordinates & { name: string; postcodes: readonly string[]; town: string };
+export type Locality = Coordinates & { name: string; postcodes: readonly string[]; town: string };
 
 /** A place of the catalogue as a search needs it. */
 export type Located = Coordinates & { postcodes: readonly string[] };
 
 /** The file: in columns, since alike beside alike compresses to four fifths. */
-export type AroundFile = {
+export type GazetteerFile = {
   source: string;
   /** Places by the first segment of their address. */
   places: Record<string, { postcodes: string; latitude: number; longitude: number }>;
@@ -23,13 +23,13 @@ export type AroundFile = {
   towns: string[];
 };
 
-export type Around = {
+export type Gazetteer = {
   /** Places by the path of their page. */
   places: ReadonlyMap<string, Located>;
-  spots: readonly Spot[];
+  localities: readonly Locality[];
 };
 
-export const nothingAround: Around = { places: new Map(), spots: [] };
+export const emptyGazetteer: Gazetteer = { places: new Map(), localities: [] };
 
 /** 'Leer (Ostfriesland)' → 'Leer' */
 export const bareName = (name: string): string => name.replace(/ \(.*/, '');
@@ -38,8 +38,8 @@ export const isSameName = (a: string, b: string): boolean => bareName(a) === bar
 /** Within so many kilometres two of the same name are one. */
 const sameKm = 10;
 
-const isPlace = (spot: Spot, city: City): boolean =>
-  !spot.town && isSameName(spot.name, city.name) && distanceKm(spot, city) < sameKm;
+const isPlace = (locality: Locality, city: City): boolean =>
+  !locality.town && isSameName(locality.name, city.name) && distanceKm(locality, city) < sameKm;
 
 /** `Map.groupBy` is unknown to the oldest browsers. */
 function toByName<T extends { name: string }>(all: readonly T[]): Map<string, T[]> {
@@ -49,41 +49,45 @@ function toByName<T extends { name: string }>(all: readonly T[]): Map<string, T[
 }
 
 /** As `isPlace`, of every place: only those of the name are looked at, since there may be thousands of either. */
-export function createIsPlace(cities: readonly City[]): (spot: Spot) => boolean {
+export function createIsPlace(cities: readonly City[]): (locality: Locality) => boolean {
   const byName = toByName(cities);
-  return (spot) => byName.get(bareName(spot.name))?.some((city) => isPlace(spot, city)) ?? false;
+  return (locality) => byName.get(bareName(locality.name))?.some((city) => isPlace(locality, city)) ?? false;
 }
 
 /** So many municipalities without a page of their own are named on a place's home. */
 const shownAround = 20;
 
 /** Municipalities that are no place of the catalogue. */
-export function municipalitiesWithoutPage(cities: readonly City[], spots: readonly Spot[]): Spot[] {
+export function municipalitiesWithoutPage(cities: readonly City[], localities: readonly Locality[]): Locality[] {
   const isPlaceOfCatalogue = createIsPlace(cities);
-  return spots.filter((spot) => !spot.town && !isPlaceOfCatalogue(spot));
+  return localities.filter((locality) => !locality.town && !isPlaceOfCatalogue(locality));
 }
 
 /** Municipalities around a place with whole kilometres as the crow flies, nearest first; places of the catalogue have pages. */
 export const municipalitiesAround = (
   city: City,
   cities: readonly City[],
-  spots: readonly Spot[],
+  localities: readonly Locality[],
 ): { name: string; km: number }[] =>
-  nearestFirst(city, municipalitiesWithoutPage(cities, spots))
+  nearestFirst(city, municipalitiesWithoutPage(cities, localities))
     .map(({ item, km }) => ({ name: item.name, km: Math.round(km) }))
     // So near it is the place itself, under another name.
     .filter(({ km }) => km > 0)
     .slice(0, shownAround);
 
 /** @param source who is to be named where the file is used */
-export function toAroundFile(cities: readonly City[], spots: readonly Spot[], source: string): AroundFile {
+export function toGazetteerFile(
+  cities: readonly City[],
+  localities: readonly Locality[],
+  source: string,
+): GazetteerFile {
   const isPlaceOfCatalogue = createIsPlace(cities);
-  const others = spots.filter((spot) => !isPlaceOfCatalogue(spot));
-  const byName = toByName(spots);
+  const others = localities.filter((locality) => !isPlaceOfCatalogue(locality));
+  const byName = toByName(localities);
   const postcodesOf = (city: City) => [
     city.postcode,
     ...(byName.get(bareName(city.name)) ?? [])
-      .filter((spot) => isPlace(spot, city))
+      .filter((locality) => isPlace(locality, city))
       .flatMap(({ postcodes }) => postcodes),
   ];
   return {
@@ -102,13 +106,13 @@ export function toAroundFile(cities: readonly City[], spots: readonly Spot[], so
   };
 }
 
-export function toAround({ places, names, postcodes, latitudes, longitudes, towns }: AroundFile): Around {
+export function toGazetteer({ places, names, postcodes, latitudes, longitudes, towns }: GazetteerFile): Gazetteer {
   const toList = (text = '') => text.split(' ').filter(Boolean);
   return {
     places: new Map(
       Object.entries(places).map(([slug, place]) => [`/${slug}`, { ...place, postcodes: toList(place.postcodes) }]),
     ),
-    spots: names.map((name, index) => ({
+    localities: names.map((name, index) => ({
       name,
       postcodes: toList(postcodes[index]),
       latitude: Number(latitudes[index]),
