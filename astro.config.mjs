@@ -9,7 +9,7 @@ import { styleValues } from './src/build/style-values.ts';
 import { datedTexts } from './src/build/dated-texts.ts';
 import { buildTargets } from './src/build/browsers.ts';
 import { readConstants } from './src/build/constants.ts';
-import contentOverlay from './src/build/content-overlay.ts';
+import contentCheck from './src/build/content-check.ts';
 import examplesPage from './src/build/examples-page.ts';
 import finishPages from './src/build/finish/finish-pages.ts';
 import { knownWarnings } from './src/build/known-warnings.ts';
@@ -49,7 +49,7 @@ export default defineConfig({
     finishPages(),
     sitemap(),
     hosting(),
-    contentOverlay(),
+    contentCheck(),
     examplesPage(),
   ],
   experimental: { incrementalBuild: true, contentIntellisense: true },

@@ -9,7 +9,7 @@ import { rssFeed } from '#domain/blog/feeds';
 import { dayToTime, typeset } from '#domain/language/format';
 import { lineOf, widthOf } from '#domain/site/shown-width';
 import { anchors, routes } from '#domain/site/routes';
-import { countUniqueShingles } from '../../src/build/release/shingles.ts';
+import { findCanonical } from '../../src/build/release/shingles.ts';
 import { builtTexts } from '../support/built-texts.ts';
 import { cities, places, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
@@ -54,7 +54,7 @@ describe('a page of each kind and place', () => {
   });
 
   test('says which address counts; that a site is not launched says its header alone', () => {
-    const { standing } = countUniqueShingles(builtTexts, site);
+    const standing = findCanonical(builtTexts, site);
     every(all, ({ path, href, isIndexed, document }) => {
       const own = isIndexed ? (standing.has(path) ? path : href(undefined)) : undefined;
       expect(canonicalOf(document)).toBe(own && new URL(own, baseUrl).href);

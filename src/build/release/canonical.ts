@@ -1,15 +1,15 @@
 /**
- * Which addresses count. A page of a place is built as its own canonical where its kind may be, and is turned to its bare twin
- * once all pages are there, where it says too little of its own (`own-words.ts`).
+ * Which addresses count. A page of a place is built as its own canonical where its kind may be. Once all pages are there,
+ * it is turned to its bare twin where it says too little of its own (`shingles.ts`).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { commonPageNames, legalSlugs, pageKindNames, toolSlugs, type ServiceSlug } from '#domain/site/pages';
 import type { City } from '#domain/places/regions';
-import { mayStand, routes, type RouteKind } from '#domain/site/routes';
+import { mayBeCanonical, routes, type RouteKind } from '#domain/site/routes';
 import { contentFolder, createReader, toolFile, type Reader } from '../../content/reader/reader.ts';
 import { readCommitDays } from './commit-days.ts';
-import { countUniqueShingles } from './shingles.ts';
+import { findCanonical } from './shingles.ts';
 import { siteSettings } from '../settings.ts';
 
 type Address = {
@@ -33,7 +33,7 @@ async function readAddresses(
   const addresses: Address[] = [];
   const add = (href: (city: City | undefined) => string, file: string, day: string, route?: RouteKind) => {
     const changed = days.get(file.replace('content/', '')) ?? day;
-    for (const city of [undefined, ...(route && mayStand(route) ? cities : [])])
+    for (const city of [undefined, ...(route && mayBeCanonical(route) ? cities : [])])
       addresses.push({ path: href(city), kind: href(undefined), city, day: changed });
   };
   for (const route of pageKindNames) {
@@ -80,7 +80,7 @@ export async function settleCanonical(root: URL, dir: URL, origin: string): Prom
       return readFileSync(fileOf(address.path), 'utf8');
     },
   }));
-  const { standing } = countUniqueShingles(pages, site);
+  const standing = findCanonical(pages, site);
   const absolute = (path: string) => new URL(path, origin).href;
   for (const page of pages.filter(({ path }) => !standing.has(path))) {
     const { path, kind } = page;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cityOf, site } from '../../../tests/support/content.ts';
-import { countUniqueShingles, minUniqueShingles, mainToWords, type BuiltText } from './shingles.ts';
+import { findCanonical, minUniqueShingles, mainToWords, type BuiltText } from './shingles.ts';
 
 /** So many words that no other text has. */
 const words = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name}${i}`).join(' ');
@@ -10,7 +10,7 @@ const page = (path: string, kind: string, text: string, slug?: string): BuiltTex
 });
 /** Words for as many runs as a page needs. */
 const enough = minUniqueShingles + 4;
-const standing = (...pages: BuiltText[]) => [...countUniqueShingles(pages, site).standing];
+const standing = (...pages: BuiltText[]) => [...findCanonical(pages, site)];
 
 test('the words of a page are those of its main part, without tags, scripts and the names', () => {
   const html =

@@ -1,7 +1,7 @@
 /**
- * Whether a page of a place says enough of its own to stand for itself in search engines. Its own are runs of five words of
- * `<main>`, the place's name taken out, that stand on no page of another kind which may be found, and on no page of its kind
- * outside its county. A sentence that is true of every place is no own word, whatever its wording.
+ * Whether a page of a place says enough of its own to stand for itself in search engines
+ * (docs/decisions/0085-a-page-of-a-place-earns-its-address.md). Counted are shingles, runs of five words of `<main>`
+ * without the place's name, that stand on no page of another kind and on no page of its kind outside its county.
  */
 import { bareName } from '#domain/places/gazetteer';
 import { countyOf, type BuildingStock } from '#domain/places/building-stock';
@@ -46,63 +46,56 @@ export function mainToWords(html: string, names: readonly string[]): string[] {
   );
 }
 
-export type Counted = { path: string; kind: string; own: number };
-
-/** Where each run stands: in the one group that has it, else in several. */
-function createPlaces() {
+/** Which one group has a shingle, or that several have it. */
+function createOwners() {
   const several = Symbol('several');
-  const places = new Map<number, string | symbol>();
+  const owners = new Map<number, string | symbol>();
   return {
-    add: (runs: Iterable<number>, group: string | undefined) => {
-      for (const run of runs) {
-        const known = places.get(run);
-        if (known === undefined) places.set(run, group ?? several);
-        else if (known !== group) places.set(run, several);
+    add: (shingles: Iterable<number>, group: string | undefined) => {
+      for (const shingle of shingles) {
+        const owner = owners.getOrInsert(shingle, group ?? several);
+        if (owner !== group) owners.set(shingle, several);
       }
     },
-    isOnlyIn: (run: number, group: string) => (places.get(run) ?? group) === group,
+    isOnly: (shingle: number, group: string) => (owners.get(shingle) ?? group) === group,
   };
 }
 
 /**
- * Kinds in the order of the pages: what two kinds of a place say is the first one's.
- * @returns how many runs of its own each page of a place has, and the paths of all that stand for themselves
+ * @param pages kinds in their order: what two kinds of a place say is the first one's
+ * @returns paths of all that stand for themselves
  */
-export function countUniqueShingles(
+export function findCanonical(
   pages: readonly BuiltText[],
   { area, stock }: { area: { name: string }; stock: BuildingStock },
-): { counted: Counted[]; standing: ReadonlySet<string> } {
-  // A run is a number: what is kept by numbers takes a third of the time.
+): ReadonlySet<string> {
+  // A shingle is a number: to keep strings takes three times as long.
   const numbers = new Map<string, number>();
-  const toRuns = ({ html, city }: BuiltText): Set<number> => {
+  const toShingles = ({ html, city }: BuiltText): Set<number> => {
     const words = mainToWords(html, [area.name, ...(city ? [city.name, bareName(city.name)] : [])]);
     const runs = words.slice(runWords - 1).map((_, at) => words.slice(at, at + runWords).join(' '));
     return new Set(runs.map((run) => numbers.getOrInsertComputed(run, () => numbers.size)));
   };
   const standing = new Set<string>();
-  const found = createPlaces();
-  const stand = ({ path, kind, runs }: Pick<BuiltText, 'path' | 'kind'> & { runs: Set<number> }) => {
+  const kindWith = createOwners();
+  const stand = ({ path, kind, shingles }: { path: string; kind: string; shingles: Set<number> }) => {
     standing.add(path);
-    found.add(runs, kind);
+    kindWith.add(shingles, kind);
   };
   const texts = pages.map((page) => {
     const { path, kind, city } = page;
-    return { path, kind, city, county: city && countyOf(stock, city), runs: toRuns(page) };
+    return { path, kind, county: city && countyOf(stock, city), shingles: toShingles(page) };
   });
-  for (const text of texts) if (!text.city) stand(text);
-
-  const kinds = [...Map.groupBy(texts, ({ kind }) => kind)].map(([kind, own]) => {
-    const within = createPlaces();
-    for (const { county, runs } of own) within.add(runs, county);
-    return own.flatMap(({ county, ...text }) => {
-      if (county === undefined) return [];
-      const ofCounty = [...text.runs].filter((run) => within.isOnlyIn(run, county));
-      const count = () => ofCounty.filter((run) => found.isOnlyIn(run, kind)).length;
-      return { text, count };
+  for (const text of texts) if (text.county === undefined) stand(text);
+  for (const [kind, all] of Map.groupBy(texts, (text) => text.kind)) {
+    const countyWith = createOwners();
+    for (const { county, shingles } of all) countyWith.add(shingles, county);
+    const earned = all.filter(({ county, shingles }) => {
+      const isUnique = (shingle: number) =>
+        county !== undefined && countyWith.isOnly(shingle, county) && kindWith.isOnly(shingle, kind);
+      return [...shingles].filter(isUnique).length >= minUniqueShingles;
     });
-  });
-  for (const kind of kinds)
-    for (const { text } of kind.filter(({ count }) => count() >= minUniqueShingles)) stand(text);
-  const counted = kinds.flat().map(({ text: { path, kind }, count }) => ({ path, kind, own: count() }));
-  return { counted, standing };
+    for (const text of earned) if (text.county !== undefined) stand(text);
+  }
+  return standing;
 }

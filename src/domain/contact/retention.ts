@@ -27,21 +27,6 @@ export const visitDaysMonths = 13;
 /** Deletion runs so often: nothing goes before it is due, or later than this after it. */
 export const retentionEveryMs = hour;
 
-export type RetentionCutoffs = {
-  /** Requests that came before. */
-  contactsBefore: number;
-  /** Requests that somebody refused before. */
-  refusedBefore: number;
-  /** Subscriptions that were requested before, and nobody confirmed. */
-  unconfirmedBefore: number;
-  /** Subscriptions that ended before. */
-  endedBefore: number;
-  /** That a person was erased before, for those who are told of it. */
-  deletionsBefore: number;
-  /** The first day that visits are still summed by. */
-  visitsBefore: string;
-};
-
 /** '2025-08-31' → '2025-03-01': there is no 31st of February, and all of that month came more than six months ago. */
 function monthsBefore(today: string, months: number): string {
   const [year = 0, month = 0, dayOfMonth = 0] = today.split('-').map(Number);
@@ -54,15 +39,21 @@ function monthsBefore(today: string, months: number): string {
  * The times before which whatever came is due now. Months and years are counted in days of Germany and end with their
  * last day (§ 188 BGB). @param now milliseconds since the epoch
  */
-export function retentionCutoffs(now: number): RetentionCutoffs {
+export function retentionCutoffs(now: number) {
   const today = timeToDay(now);
   return {
+    /** Requests that came before. */
     contactsBefore: Date.parse(dayToTime(monthsBefore(today, contactLifeMonths))),
+    /** Requests that somebody refused before. */
     refusedBefore: now - refusedLifeDays * day,
-    // We promise at most 7 days, and delete hourly: so an hour early.
+    /** Subscriptions that nobody confirmed. We promise at most 7 days, and delete hourly: so an hour early. */
     unconfirmedBefore: now + retentionEveryMs - unconfirmedLifeMs,
+    /** Subscriptions that ended before. */
     endedBefore: Date.parse(dayToTime(`${Number(today.slice(0, 4)) - evidenceYears}-01-01`)),
+    /** That a person was erased before, for those who are told of it. */
     deletionsBefore: now - backupLifeDays * day,
+    /** The first day that visits are still summed by. */
     visitsBefore: monthsBefore(today, visitDaysMonths),
   };
 }
+export type RetentionCutoffs = ReturnType<typeof retentionCutoffs>;

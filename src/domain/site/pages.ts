@@ -7,14 +7,14 @@ import { toolsPath } from '../tools/path.ts';
  * says enough of its own, which the build counts (`src/build/release/shingles.ts`); else it points to its bare twin.
  */
 export const pageKinds = {
-  home: { path: '', mayStand: true },
-  services: { path: '/services', mayStand: true },
-  process: { path: '/process', mayStand: false },
-  guarantees: { path: '/guarantees', mayStand: false },
-  blog: { path: '/blog', mayStand: false },
-  contact: { path: '/contact', mayStand: false },
-  about: { path: '/about', mayStand: false },
-  tools: { path: toolsPath, mayStand: false },
+  home: { path: '', mayBeCanonical: true },
+  services: { path: '/services', mayBeCanonical: true },
+  process: { path: '/process', mayBeCanonical: false },
+  guarantees: { path: '/guarantees', mayBeCanonical: false },
+  blog: { path: '/blog', mayBeCanonical: false },
+  contact: { path: '/contact', mayBeCanonical: false },
+  about: { path: '/about', mayBeCanonical: false },
+  tools: { path: toolsPath, mayBeCanonical: false },
 } as const;
 export type PageKind = keyof typeof pageKinds;
 export const pageKindNames = keysOf(pageKinds);

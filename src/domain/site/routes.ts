@@ -151,14 +151,14 @@ export const apiHref = (call: Parameters<typeof apiPath>[0], apiUrl: string): st
 export const toolAction = (slug: ToolSlug, apiUrl: string): string => `${apiUrl}${toolPath(slug)}`;
 
 /** Whether a city's pages of a kind may stand for themselves; services may as their list does. */
-export const mayStand = (kind: RouteKind | CommonPage | 'tool'): boolean =>
-  kind === 'service' || (kind in pageKinds && pageKinds[kind as PageKind].mayStand);
+export const mayBeCanonical = (kind: RouteKind | CommonPage | 'tool'): boolean =>
+  kind === 'service' || (kind in pageKinds && pageKinds[kind as PageKind].mayBeCanonical);
 
 /**
  * How a page without a place leads to those that there are: each, or in a line the largest of each region, where bytes are
  * few. `/` has its dialog; a page that is the same for all places keeps the visitor's.
  */
-export const placesOn = (kind: Parameters<typeof mayStand>[0] | undefined): 'all' | 'largest' | undefined => {
+export const placesOn = (kind: Parameters<typeof mayBeCanonical>[0] | undefined): 'all' | 'largest' | undefined => {
   if (kind === 'article' || kind === 'blog') return 'largest';
   return kind === 'service' || (kind && kind !== 'home' && kind in pageKinds) ? 'all' : undefined;
 };

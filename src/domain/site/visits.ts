@@ -12,7 +12,7 @@ export const anything: Check<string | undefined> = (typed) => ({
  * else „direct“.
  */
 export const visitFields = { page: { check: anything }, origin: { check: anything }, campaign: { check: anything } };
-export type ToldVisit = Values<typeof visitFields>;
+export type ReportedVisit = Values<typeof visitFields>;
 
 export type Visit = {
   /** Path of a page of the site. */
@@ -54,7 +54,7 @@ export function createVisitReader({ cities, pageTitles, campaigns = [], baseUrl 
     return isThere ? clean : undefined;
   }
 
-  return ({ page, origin, campaign }: ToldVisit, referrer?: string | null): Visit => {
+  return ({ page, origin, campaign }: ReportedVisit, referrer?: string | null): Visit => {
     // What begins with our own address is one.
     const asked = referrer?.startsWith(`${own.origin}/`) ? new URL(referrer) : undefined;
     const path = page ?? asked?.pathname;
