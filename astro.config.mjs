@@ -42,16 +42,7 @@ export default defineConfig({
   // The brand's signs, as they are.
   publicDir: fileURLToPath(publicFolder(root, contentDir)),
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
-  integrations: [
-    react(),
-    mdx(),
-    wakeDirectives(),
-    finishPages(),
-    sitemap(),
-    hosting(),
-    contentCheck(),
-    examplesPage(),
-  ],
+  integrations: [react(), mdx(), wakeDirectives(), finishPages(), sitemap(), hosting(), contentCheck(), examplesPage()],
   experimental: { incrementalBuild: true, contentIntellisense: true },
   // A quarter of the time for a tenth more bytes: one photo took as long as 200 pages.
   image: { service: sharpImageService({ avif: { effort: 2 } }) },
@@ -72,7 +63,7 @@ export default defineConfig({
     },
   },
   vite: {
-    // Vite minifies anyway, and tells of what it does not know where that can be heard.
+    // Vite minifies anyway, and warns of what it does not know where the log shows it.
     plugins: [
       tailwind({ optimize: false }),
       knownWarnings,

@@ -38,7 +38,7 @@ function keepDeferred(container: Container): void {
   });
 }
 
-/** Takes the deferred rules away, and the queries that held nothing else. */
+/** Takes the deferred rules away, and the queries that contained nothing else. */
 function dropDeferred(container: Container): void {
   container.each((node) => {
     if (isDeferred(node)) return void node.remove();

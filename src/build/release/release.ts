@@ -28,14 +28,14 @@ const releaseFile = 'release.json';
 const assetsFolder = 'assets';
 const assets = '_astro';
 
-export async function readLastRelease(kept: string): Promise<Release | undefined> {
-  const text = await readFile(join(kept, releaseFile), 'utf8').catch(() => undefined);
+export async function readLastRelease(history: string): Promise<Release | undefined> {
+  const text = await readFile(join(history, releaseFile), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : new Map(Object.entries(JSON.parse(text) as Record<string, string>));
 }
 
-export async function keepRelease(kept: string, release: Release): Promise<void> {
-  await mkdir(kept, { recursive: true });
-  await writeFile(join(kept, releaseFile), JSON.stringify(Object.fromEntries(release)));
+export async function keepRelease(history: string, release: Release): Promise<void> {
+  await mkdir(history, { recursive: true });
+  await writeFile(join(history, releaseFile), JSON.stringify(Object.fromEntries(release)));
 }
 
 /** A page that a visitor or a CDN got before a build asks for its scripts for so long. */
@@ -48,15 +48,15 @@ const assetsFile = 'assets.json';
 /**
  * Lays what builds had below `_astro` until a day ago beside what this one has, and forgets what is older. Names change with
  * their content, so none meets another.
- * @param root output folder @param kept where they lie between builds @param now milliseconds since the epoch
+ * @param root output folder @param history where they lie between builds @param now milliseconds since the epoch
  * @returns how many came from earlier builds
  */
-export async function keepOldAssets(root: string, kept: string, now: number): Promise<number> {
-  const store = join(kept, assetsFolder);
+export async function keepOldAssets(root: string, history: string, now: number): Promise<number> {
+  const store = join(history, assetsFolder);
   const folder = join(root, assets);
   await Promise.all([store, folder].map((path) => mkdir(path, { recursive: true })));
   const current = await Array.fromAsync(glob('*.*', { cwd: folder, exclude: ['*.{br,gz}'] }));
-  const text = await readFile(join(kept, assetsFile), 'utf8').catch(() => '{}');
+  const text = await readFile(join(history, assetsFile), 'utf8').catch(() => '{}');
   const known: Assets = {};
   for (const [name, gone] of Object.entries(JSON.parse(text) as Assets)) {
     if (current.includes(name)) continue;
@@ -73,6 +73,6 @@ export async function keepOldAssets(root: string, kept: string, now: number): Pr
     await copyFile(join(folder, name), join(store, name));
     known[name] = null;
   }
-  await writeFile(join(kept, assetsFile), JSON.stringify(known));
+  await writeFile(join(history, assetsFile), JSON.stringify(known));
   return laid;
 }

@@ -48,7 +48,7 @@ export const hoursSchema = (description: string) =>
   }).check(({ value, issues }) => {
     const fault = (input: unknown, index: number, field: string, message: string, mend: string) =>
       issues.push({ code: 'custom', input, path: [index, field], message, params: { mend } });
-    // What is no day or time is told as that alone.
+    // Of what is no day or time that fault is enough.
     if (issues.length > 0) return;
     value.forEach(({ days, from, to }, index) => {
       if (spanToDays(days).length === 0)
@@ -222,7 +222,7 @@ export const closedToText = ({ from, to = from, words }: Closed[number]): string
         : `Wir sind vom ${formatDayMonth(from)} bis ${formatDayMonth(to)} nicht da.`),
   );
 
-/** So many days before its first a closed time is told. */
+/** So many days before its first a closed time is announced. */
 export const announcedDaysAhead = 30;
 
 /** The closed times that are not over on a day, in their order. */

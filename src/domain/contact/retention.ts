@@ -1,12 +1,12 @@
-/** How long what the service stores is kept. The Datenschutzerklärung promises these periods, and a test holds it to them. */
+/** Retention periods of what the service stores. The Datenschutzerklärung promises them, and a test compares both. */
 import { dayToTime, timeToDay } from '../language/format.ts';
 
 import { day, hour } from '../time-units.ts';
 
-/** A request, with all that was to tell of it, is deleted so long after it came, once somebody was told of it. */
+/** A request and its messages are deleted so long after it came, once one of them was delivered. */
 export const contactLifeMonths = 6;
 
-/** A request that looks automatic, and of which a person has said that it is none, is deleted so many days after that. */
+/** A quarantined request that a person has refused is deleted so many days later. */
 const refusedLifeDays = 30;
 
 /** A subscription that nobody confirmed is forgotten after this time, unless nobody could and no one else has it. */
@@ -18,7 +18,7 @@ export const unconfirmedLifeMs = 7 * day;
  */
 export const evidenceYears = 3;
 
-/** Copies of the database are kept for so long. */
+/** Backups are deleted after so many days. */
 export const backupLifeDays = 30;
 
 /** Visits are summed by day for so long, then by month. */
@@ -50,7 +50,7 @@ export function retentionCutoffs(now: number) {
     unconfirmedBefore: now + retentionEveryMs - unconfirmedLifeMs,
     /** Subscriptions that ended before. */
     endedBefore: Date.parse(dayToTime(`${Number(today.slice(0, 4)) - evidenceYears}-01-01`)),
-    /** That a person was erased before, for those who are told of it. */
+    /** Erasures before, which receivers no longer need to hear of. */
     deletionsBefore: now - backupLifeDays * day,
     /** The first day that visits are still summed by. */
     visitsBefore: monthsBefore(today, visitDaysMonths),

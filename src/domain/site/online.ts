@@ -21,7 +21,7 @@ export type PublishState = 'sent' | (typeof states)[number] | 'online';
 /** Whether it may still change without anybody's doing. */
 export const isUnderWay = (state: PublishState): boolean => state === 'sent' || state === 'checking';
 
-/** How often whoever published is told anew, and for how long: a build from nothing takes minutes. */
+/** How often whoever published sees a new state, and for how long: a build from nothing takes minutes. */
 export const lookEveryMs = 5000;
 export const lookForMs = 15 * 60_000;
 

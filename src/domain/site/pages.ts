@@ -67,13 +67,13 @@ export const thanksSegment = 'danke';
 /** First path segments of the pages that have no city. */
 export const pageSegments: readonly string[] = [
   ...Object.values(pageKinds).flatMap(({ path }) => path.slice(1) || []),
-  // One below the tools is kept free by theirs.
+  // Those below the tools are reserved by theirs.
   commonPages.plain.slice(1),
   ...legalSlugs,
   thanksSegment,
 ];
 
-/** First path segments that can never be a city: every page, and what else lies at the site's root or is kept free for it. */
+/** First path segments that can never be a city: every page, and what else lies at the site's root or is reserved. */
 export const reservedSegments: readonly string[] = [
   ...pageSegments,
   'newsletter',

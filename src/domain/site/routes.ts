@@ -68,7 +68,7 @@ export const articleCardName = (slug: string) => `blog-${slug}`;
 export const routes = {
   ...pageRoutes,
   ...commonRoutes,
-  /** A tool is the same everywhere, and is told where it was opened from. */
+  /** A tool is the same everywhere; its address says where it was opened from. */
   tool: (slug: ToolSlug, city?: Place) => pathInPlace(toolPagePath(slug), city),
   /** The same for other sites to show. */
   embeddedTool: (slug: ToolSlug) => `${toolPagePath(slug)}/${embedSegment}`,
@@ -100,7 +100,7 @@ export const routes = {
   street: () => '/icons/zeile.svg',
   /** The houses of all areas in one file, each at a view with the area's name. */
   stockRows: () => '/icons/reihen.svg',
-  /** A street of one house type, and the houses on both sides of the day that a service tells of. */
+  /** A street of one house type, and the houses on both sides of the day that a service is about. */
   houseRow: (type: HouseType) => `/icons/strasse-${type}.svg`,
   deadline: (service: ServiceSlug) => `/icons/stichtag-${service}.svg`,
   /** A drawing as a file. */
