@@ -6,12 +6,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { commonPageNames, legalSlugs, pageKindNames, toolSlugs, type ServiceSlug } from '#domain/site/pages';
 import type { City } from '#domain/places/regions';
-import { mayBeCanonical, routes, type RouteKind } from '#domain/site/routes';
+import { mayBeCanonical, routes } from '#domain/site/routes';
 import { contentFolder, createReader, toolFile, type Reader } from '../../content/reader/reader.ts';
 import { readCommitDays } from './commit-days.ts';
 import { findCanonical } from './shingles.ts';
 import { siteSettings } from '../settings.ts';
 
+type PageName = Parameters<typeof mayBeCanonical>[0];
 type Address = {
   path: string;
   /** Path of its bare twin. */
@@ -31,33 +32,29 @@ async function readAddresses(
   days: ReadonlyMap<string, string>,
 ) {
   const addresses: Address[] = [];
-  const add = (href: (city: City | undefined) => string, file: string, day: string, route?: RouteKind) => {
+  const add = (kind: PageName, href: (city: City | undefined) => string, file: string, day: string) => {
     const changed = days.get(file.replace('content/', '')) ?? day;
-    for (const city of [undefined, ...(route && mayBeCanonical(route) ? cities : [])])
+    for (const city of [undefined, ...(mayBeCanonical(kind) ? cities : [])])
       addresses.push({ path: href(city), kind: href(undefined), city, day: changed });
   };
-  for (const route of pageKindNames) {
-    const file = `content/pages/${route}.yaml` as const;
-    add(routes[route], file, (await yaml(file)).meta.updated, route);
-  }
-  for (const kind of commonPageNames) {
+  for (const kind of [...pageKindNames, ...commonPageNames]) {
     const file = `content/pages/${kind}.yaml` as const;
-    add(routes[kind], file, (await yaml(file)).meta.updated);
+    add(kind, routes[kind], file, (await yaml(file)).meta.updated);
   }
-  for (const slug of toolSlugs) add(() => routes.tool(slug), toolFile(slug), (await yaml(toolFile(slug))).meta.updated);
+  for (const slug of toolSlugs) {
+    const file = toolFile(slug);
+    add('tool', () => routes.tool(slug), file, (await yaml(file)).meta.updated);
+  }
   for (const { file, slug, copy } of await mdx('content/services'))
-    if (copy) add((city) => routes.service(slug as ServiceSlug, city), file, copy.meta.updated, 'service');
+    if (copy) add('service', (city) => routes.service(slug as ServiceSlug, city), file, copy.meta.updated);
   for (const { file, slug, copy } of await mdx('content/legal')) {
-    const route = legalSlugs.find((known) => known === slug);
-    if (copy && route) add(routes[route], file, copy.meta.updated, route);
+    const kind = legalSlugs.find((known) => known === slug);
+    if (copy && kind) add(kind, routes[kind], file, copy.meta.updated);
   }
-  for (const { slug, copy } of await articles())
-    add(
-      (city) => routes.article(slug, city),
-      `content/blog/${slug}.mdx`,
-      copy.updatedDate ?? copy.publishDate,
-      'article',
-    );
+  for (const { slug, copy } of await articles()) {
+    const file = `content/blog/${slug}.mdx`;
+    add('article', (city) => routes.article(slug, city), file, copy.updatedDate ?? copy.publishDate);
+  }
   return addresses;
 }
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { keepOldAssets } from './release.ts';
+import { keepOldAssets } from './old-assets.ts';
 
 test('scripts of the last day stay beside the new ones, older ones go', async () => {
   const kept = await temporaryFolder();
