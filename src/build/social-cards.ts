@@ -11,23 +11,18 @@ import { keyOf, openCache } from './release/cache.ts';
 
 const { version } = createRequire(import.meta.url)('@resvg/resvg-js/package.json') as { version: string };
 
-type Press = {
-  /** Changes with everything but the drawing that a picture depends on. */
-  key: string;
-  toPng: (svg: string) => Promise<Buffer>;
-};
-
 /**
  * @param folder where pictures are cached between builds
  * @param font the only typeface, a TTF: with the machine's own each would draw its own picture
  */
-export async function openPress(folder: URL, font: URL): Promise<Press> {
+export async function openPress(folder: URL, font: URL) {
   const cached = openCache(fileURLToPath(folder));
   const key = keyOf(version, JSON.stringify(sharp.versions), await readFile(font));
   const options = { font: { loadSystemFonts: false, fontFiles: [fileURLToPath(font)] } };
   return {
+    /** Changes with everything but the drawing that a picture depends on. */
     key,
-    toPng: (svg) =>
+    toPng: (svg: string): Promise<Buffer> =>
       cached(`${keyOf(key, svg)}.png`, async () => {
         const { pixels, width, height } = await renderAsync(svg, options);
         // Flat art with a palette is a third of the bytes of full colours.

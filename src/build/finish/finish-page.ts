@@ -7,6 +7,7 @@ import { shortenProperties } from '#domain/site/property-letters';
 import { thanksPath } from '#domain/site/routes';
 import { typesetPage } from '../../layouts/typeset-page.ts';
 import { externalizeRuntime } from '../runtime/external-runtime.ts';
+import { gatherWidths } from './gather-widths.ts';
 import { dropUnusedRules, pageToNames, textToWords } from './unused-rules.ts';
 import { dropUnusedSymbols } from './unused-symbols.ts';
 
@@ -93,7 +94,8 @@ export function createFinish(root: string): Finish {
     if (written === undefined) throw new Error(`${path} came before ${answersFile}`);
     const page = dropUnusedSymbols(set, written);
     const words = scripts.words(page);
-    const lightenCss = (css: string, text: string) => dropUnusedRules(css, pageToNames(text + written), words);
+    const lightenCss = (css: string, text: string) =>
+      gatherWidths(dropUnusedRules(css, pageToNames(text + written), words));
     return externalizeRuntime(page, lightenCss, scripts.imports(page));
   };
 }

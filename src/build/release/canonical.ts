@@ -9,18 +9,12 @@ import type { City } from '#domain/places/regions';
 import { mayBeCanonical, routes } from '#domain/site/routes';
 import { contentFolder, createReader, toolFile, type Reader } from '../../content/reader/reader.ts';
 import { readCommitDays } from './commit-days.ts';
-import { findCanonical } from './shingles.ts';
+import { findCanonical, type BuiltText } from './shingles.ts';
 import { siteSettings } from '../settings.ts';
 
 type PageName = Parameters<typeof mayBeCanonical>[0];
-type Address = {
-  path: string;
-  /** Path of its bare twin. */
-  kind: string;
-  city: City | undefined;
-  /** On which its text last changed. */
-  day: string;
-};
+/** With the day on which its text last changed. */
+type Address = Omit<BuiltText, 'html'> & { day: string };
 
 /**
  * Every address that may count, home first.
