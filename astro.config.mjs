@@ -5,16 +5,13 @@ import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, sharpImageService } from 'astro/config';
-import { bareImports } from './src/build/runtime/bare-imports.ts';
-import { brandValues } from './src/build/brand.ts';
-import { energyClassColours } from './src/build/class-colours.ts';
+import { styleValues } from './src/build/style-values.ts';
 import { datedTexts } from './src/build/dated-texts.ts';
 import { buildTargets } from './src/build/browsers.ts';
 import { readConstants } from './src/build/constants.ts';
-import contentOverlay from './src/build/content-overlay.ts';
+import contentCheck from './src/build/content-check.ts';
 import finishPages from './src/build/finish/finish-pages.ts';
 import { knownWarnings } from './src/build/known-warnings.ts';
-import { ownCopies } from './src/build/finish/own-copies.ts';
 import { noPrograms } from './src/build/no-programs.ts';
 import { screenWidths } from './src/build/finish/screen-widths.ts';
 import { sourceDigest } from './src/build/source-digest.ts';
@@ -44,7 +41,7 @@ export default defineConfig({
   // The brand's signs, as they are.
   publicDir: fileURLToPath(publicFolder(root, contentDir)),
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
-  integrations: [react(), mdx(), wakeDirectives(), finishPages(), sitemap(), hosting(), contentOverlay()],
+  integrations: [react(), mdx(), wakeDirectives(), finishPages(), sitemap(), hosting(), contentCheck()],
   experimental: { incrementalBuild: true, contentIntellisense: true },
   // A quarter of the time for a tenth more bytes: one photo took as long as 200 pages.
   image: { service: sharpImageService({ avif: { effort: 2 } }) },
@@ -65,12 +62,10 @@ export default defineConfig({
     },
   },
   vite: {
-    // Vite minifies anyway, and tells of what it does not know where that can be heard.
+    // Vite minifies anyway, and warns of what it does not know where the log shows it.
     plugins: [
       tailwind({ optimize: false }),
       knownWarnings,
-      ownCopies,
-      bareImports,
       datedTexts(day),
       toolFacts(root, contentDir, day),
       shortProperties,
@@ -79,7 +74,7 @@ export default defineConfig({
     // Not beside the packages, where the user that builds on a server writes nothing.
     cacheDir: './.cache/vite',
     resolve: { alias: { 'content-dir:': fileURLToPath(content).replace(/[\\/]$/, '') } },
-    css: { postcss: { plugins: [screenWidths, brandValues(brand), energyClassColours] } },
+    css: { postcss: { plugins: [screenWidths, styleValues(brand)] } },
     build: {
       // Scripts are files, never inline: the policy knows no script hashes.
       assetsInlineLimit: 0,
@@ -102,7 +97,7 @@ export default defineConfig({
             output: {
               // Astro names a page's script after its file and place in it, 40 letters that every page carries.
               entryFileNames: ({ name }) =>
-                `_astro/${name.includes('astro_type_script') ? 'page' : '[name]'}.[hash].js`,
+                `_astro/${name.includes('astro_type_script') ? 'page' : '[name]'}.[hash:6].js`,
               // React and Astro's renderer as one file: one request and one compression instead of five.
               codeSplitting: {
                 groups: [
@@ -110,15 +105,15 @@ export default defineConfig({
                     name: 'react',
                     test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
                   },
-                  // What forms share, for the same reason; nothing in it may be needed by the script of every page.
+                  // The rules that tools and forms share: no tool needs React, which a chunk with parts of forms would bring.
+                  {
+                    name: 'rules',
+                    test: /src[\\/]domain[\\/](?:check|api-contract|language[\\/]format)\.ts$/,
+                    priority: 1,
+                  },
                   {
                     name: 'form',
-                    test: /src[\\/](?:islands[\\/](?:(?:form-parts|stores)[\\/]|api-client[\\/](?:call|timeout))|domain[\\/](?:check|contact|api-contract|price-address)\.ts$)/,
-                  },
-                  // What every tool shares, the form of most and the table of one.
-                  {
-                    name: 'tool',
-                    test: /src[\\/](?:islands[\\/]tools[\\/](?:page|keep)\.ts$|domain[\\/](?:tools[\\/](?:say|view|form|path|day|expiry)|format|api-contract|check)\.ts\?tool$)/,
+                    test: /src[\\/]islands[\\/](?:(?:form-parts|stores)[\\/]|api-client[\\/](?:call|timeout))/,
                   },
                 ],
               },

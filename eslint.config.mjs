@@ -63,6 +63,7 @@ const rooms = {
     packages: [
       ...['node:.*', '@astrojs/sitemap', '@resvg', 'sharp', 'satteri', 'hono/utils/mime', 'acorn', 'postcss'],
       'postcss-selector-parser',
+      'comlink',
     ],
   },
   editor: {

@@ -137,7 +137,7 @@ export async function readContent(root: URL, contentDir = 'content', day = today
   return {
     area: await yaml('content/area.yaml'),
     regions,
-    served: servedMunicipalities(regionsToCities(regions), (await reader.around())?.spots ?? []),
+    served: servedMunicipalities(regionsToCities(regions), (await reader.gazetteer())?.localities ?? []),
     prices: await yaml('content/prices.yaml'),
     company: await yaml('content/company.yaml'),
     mails,

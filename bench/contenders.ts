@@ -10,7 +10,6 @@ import { serveFolder } from './static-server.ts';
 /** By the name a page has at the peers. */
 export const pages: Record<string, { title: string; path: string }> = {
   home: { title: 'Home of Bremen', path: '/bremen' },
-  service: { title: 'A service', path: '/bremen/services/energieausweis-efh' },
   article: { title: 'An article', path: '/bremen/blog/bedarfsausweis-oder-verbrauchsausweis' },
   start: { title: 'Home without a place', path: '/' },
 };

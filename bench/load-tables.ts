@@ -1,6 +1,7 @@
 /** Loads as docs/performance.md shows them: a line of figures for each contender. */
 import type { ContenderName } from './contenders.ts';
 import type { Load, Request } from './page-load.ts';
+import { profileNames, type ProfileName } from './phone.ts';
 import { kilobytes, median, ratio, table, whole } from './tables.ts';
 
 const wireBytes = (requests: readonly Request[]): number => requests.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -13,33 +14,36 @@ const bytesOf =
   ({ requests }) =>
     wireBytes(requests.filter((request) => request.type === type));
 
-/** What is told of a contender's loads, beside those of the floor. */
-type Column = (loads: readonly Load[], floor: readonly Load[]) => string;
-const column =
-  (figure: Figure, write: (median: number) => string = whole): Column =>
-  (loads) =>
-    write(medianOf(figure, loads));
+/** Loads of each contender, on each profile of a phone. */
+export type Loads = ReadonlyMap<ProfileName, ReadonlyMap<ContenderName, readonly Load[]>>;
 
-const columns: Record<string, Column> = {
-  'LCP ms': column(largestPaint),
-  '× floor': (loads, floor) => ratio(medianOf(largestPaint, loads), medianOf(largestPaint, floor)),
-  'HTML there ms': column(({ requests }) => requests[0]?.endMs ?? NaN),
-  'FCP ms': column(({ fcpMs }) => fcpMs),
-  'blocked ms': column(({ blockedMs }) => blockedMs),
-  CLS: column(
-    ({ shift }) => shift,
-    (shift) => shift.toFixed(3),
-  ),
-  requests: column(({ requests }) => requests.length),
-  kB: column(({ requests }) => wireBytes(requests), kilobytes),
-  HTML: column(bytesOf('Document'), kilobytes),
-  scripts: column(bytesOf('Script'), kilobytes),
-  fonts: column(bytesOf('Font'), kilobytes),
+export const largestPaintOf = (loads: Loads, profile: ProfileName, name: ContenderName): number =>
+  medianOf(largestPaint, loads.get(profile)?.get(name) ?? []);
+
+/** What is the same on each profile, or tells most on the first. */
+const columns: Record<string, [figure: Figure, write: (median: number) => string]> = {
+  'blocked ms': [({ blockedMs }) => blockedMs, whole],
+  CLS: [({ shift }) => shift, (shift) => shift.toFixed(3)],
+  requests: [({ requests }) => requests.length, whole],
+  kB: [({ requests }) => wireBytes(requests), kilobytes],
+  HTML: [bytesOf('Document'), kilobytes],
+  scripts: [bytesOf('Script'), kilobytes],
 };
 
-/** A line for each contender: the medians of its loads. */
-export function loadsToTable(loads: ReadonlyMap<ContenderName, readonly Load[]>): string {
-  const floor = loads.get('floor') ?? [];
-  const rows = [...loads].map(([name, own]) => [name, ...Object.values(columns).map((tell) => tell(own, floor))]);
-  return table(['', ...Object.keys(columns)], rows);
+/** The medians of each contender's loads, page by page. */
+export function loadsToTable(pages: ReadonlyMap<string, Loads>): string {
+  const rows = [...pages].flatMap(([page, loads]) => {
+    const [[, first] = []] = loads;
+    return [...(first ?? [])].map(([name, own]) => [
+      page,
+      name,
+      ...profileNames.flatMap((profile) => {
+        const paint = largestPaintOf(loads, profile, name);
+        return [whole(paint), ratio(paint, largestPaintOf(loads, profile, 'floor'))];
+      }),
+      ...Object.values(columns).map(([figure, write]) => write(medianOf(figure, own))),
+    ]);
+  });
+  const paints = profileNames.flatMap((profile) => [`${profile} LCP ms`, '× floor']);
+  return table(['page', '', ...paints, ...Object.keys(columns)], rows);
 }

@@ -1,8 +1,8 @@
-/** One load of a page on a slow phone: when what was painted, and what was asked for. */
+/** One load of a page on a slow phone: when its largest part was painted, and what was fetched. */
 import type { Browser, Page } from 'playwright';
 import { phone, throttle, type Profile } from './phone.ts';
 
-export type Request = { path: string; type: string; startMs: number; endMs: number; bytes: number };
+export type Request = { type: string; bytes: number };
 export type Load = Awaited<ReturnType<typeof load>>;
 
 /** Runs in the page, once it is quiet. `blockedMs` is what long tasks took over 50 ms each, after the first paint. */
@@ -16,14 +16,11 @@ async function readTimings() {
     });
   const paints = await entriesOf<PerformanceEntry>('paint');
   const fcpMs = paints.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? NaN;
-  const largest = (await entriesOf<PerformanceEntry & { element: Element | null }>('largest-contentful-paint')).at(-1);
+  const largest = (await entriesOf<PerformanceEntry>('largest-contentful-paint')).at(-1);
   const tasks = await entriesOf<PerformanceEntry>('longtask');
   const shifts = await entriesOf<PerformanceEntry & { value: number }>('layout-shift');
-  const element = largest?.element;
   return {
-    fcpMs,
     lcpMs: largest?.startTime ?? NaN,
-    lcpElement: element ? [element.localName, ...element.classList].join('.') : '',
     blockedMs: tasks
       .filter(({ startTime, duration }) => startTime + duration > fcpMs)
       .reduce((sum, { duration }) => sum + duration - 50, 0),
@@ -34,17 +31,14 @@ async function readTimings() {
 async function listenForRequests(page: Page, profile: Profile): Promise<() => Request[]> {
   const session = await throttle(page, profile);
   const requests = new Map<string, Request>();
-  let startedAt = NaN;
-  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type = '' }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = '' }) => {
     // Some contenders have no icon: the browser's question for one is not theirs.
     if (!request.url.startsWith('http') || request.url.endsWith('/favicon.ico')) return;
-    if (requests.size === 0) startedAt = timestamp;
-    const startMs = (timestamp - startedAt) * 1000;
-    requests.set(requestId, { path: new URL(request.url).pathname, type, startMs, endMs: NaN, bytes: 0 });
+    requests.set(requestId, { type, bytes: 0 });
   });
-  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);
-    if (request) Object.assign(request, { endMs: (timestamp - startedAt) * 1000, bytes: encodedDataLength });
+    if (request) request.bytes = encodedDataLength;
   });
   return () => [...requests.values()];
 }

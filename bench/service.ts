@@ -75,6 +75,7 @@ export async function measureService({ seconds = 8, connections = [64, 256], rou
     const all = starts.map(whole).join(', ');
     parts.push(`Start to ready: median ${whole(median(starts))} ms (${all}).`);
 
+    const rows: string[][] = [];
     for (const count of connections) {
       const results = new Map<string, LoadResult[]>(servers.map(({ name }) => [name, []]));
       for (let round = 0; round < rounds; round++) {
@@ -88,7 +89,8 @@ export async function measureService({ seconds = 8, connections = [64, 256], rou
         median((results.get(name) ?? []).map(figure));
       const perSecond = (name: string) => of(name, (result) => result.perSecond);
       const floor = perSecond(servers[0]?.name ?? '');
-      const rows = servers.map(({ name }) => [
+      const measured = servers.map(({ name }) => [
+        String(count),
         name,
         whole(perSecond(name)),
         ratio(perSecond(name), floor),
@@ -97,9 +99,19 @@ export async function measureService({ seconds = 8, connections = [64, 256], rou
         ),
         faultsOf(results.get(name) ?? []),
       ]);
-      const head = ['', 'stored a second', '× `node:http`', 'p50 ms', 'p99 ms', 'longest ms', 'not answered 201'];
-      parts.push(`${count} connections, ${rounds} times ${seconds} s in turn:`, table(head, rows));
+      rows.push(...measured);
     }
+    const head = [
+      'connections',
+      '',
+      'stored a second',
+      '× `node:http`',
+      'p50 ms',
+      'p99 ms',
+      'longest ms',
+      'not answered 201',
+    ];
+    parts.push(`${rounds} times ${seconds} s in turn:`, table(head, rows));
   } finally {
     receiver.close();
     await rm(folder, { recursive: true, force: true });

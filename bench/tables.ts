@@ -13,8 +13,8 @@ export const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 /** `ratio(3, 2)` → `1.50` */
 export const ratio = (value: number, floor: number): string => (value / floor).toFixed(2);
 
-/** A table in Markdown; the first column is text, the others figures. */
+/** A table in Markdown; the first two columns are text, the others figures. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map((_, i) => (i === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+  return [line(head), line(head.map((_, i) => (i < 2 ? '---' : '---:'))), ...rows.map(line)].join('\n');
 }

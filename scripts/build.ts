@@ -4,19 +4,13 @@
  */
 import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { articleViewsFile } from '#domain/blog/article-views';
 import { layCompressedTwins } from '../src/build/release/compressed-twins.ts';
 import { leanMemory } from '../src/build/lean-memory.ts';
 import type { Progress } from '../src/build/progress.ts';
-import {
-  compareReleases,
-  keepOldAssets,
-  keepRelease,
-  readLastRelease,
-  readRelease,
-} from '../src/build/release/release.ts';
+import { keepOldAssets } from '../src/build/release/old-assets.ts';
 import { createReader } from '../src/content/reader/reader.ts';
 import { filesToDigest } from '../src/content/reader/files-digest.ts';
 import { root, rootUrl } from './project.ts';
@@ -61,7 +55,7 @@ export async function isDue(): Promise<boolean> {
 export async function buildSite({ quiet = false } = {}): Promise<void> {
   const { buildDir } = readSite();
   const dist = resolve(root, buildDir, 'dist');
-  const kept = resolve(root, buildDir, '.cache/release');
+  const history = resolve(root, buildDir, '.cache/release');
   const stamp = stampOf(buildDir);
   // Before the build: what changes while it runs is built next time.
   const inputs = JSON.stringify(await readInputs());
@@ -84,37 +78,20 @@ export async function buildSite({ quiet = false } = {}): Promise<void> {
     process.stderr.write(output);
     throw new Error('Die Website ließ sich nicht bauen.');
   }
-  await printChanges(dist, kept);
-  const old = await keepOldAssets(dist, kept, Date.now());
+  const old = await keepOldAssets(dist, history, Date.now());
   if (old > 0) console.log(`${old} Dateien aus Fassungen des letzten Tages liegen weiter bei.`);
   await layCompressedTwins(dist, `${root}.cache/compressed`, showProgress);
   await writeFile(stamp, inputs);
 }
 
-/** Which pages the build changed; all of them stand in a file where they are more than fit a screen. */
-async function printChanges(dist: string, kept: string): Promise<void> {
-  const before = await readLastRelease(kept);
-  const release = await readRelease(dist);
-  await keepRelease(kept, release);
-  if (!before) return;
-  const { added, changed, removed } = compareReleases(before, release);
-  const lines = Object.entries({ neu: added, geändert: changed, entfernt: removed }).flatMap(([what, paths]) =>
-    paths.map((path) => `${what} /${path.replace(/(?:(?:^|\/)index)?\.html$/, '')}`),
-  );
-  await writeFile(`${kept}/changes.txt`, lines.map((line) => `${line}\n`).join(''));
-  const screenful = 20;
-  for (const line of lines.slice(0, screenful)) console.log(line);
-  if (lines.length > screenful) console.log(`… insgesamt ${lines.length}, alle in ${relative(root, kept)}/changes.txt`);
-}
-
 /** On a terminal one line that counts; else a line each ten seconds, so that a log tells that it goes on. */
 function createProgressLine(stream: NodeJS.WriteStream) {
   const { isTTY } = stream;
-  let told = Date.now();
+  let shownAt = Date.now();
   return ({ step, done, total }: Progress): void => {
     const now = Date.now();
-    if (done < total && now - told < (isTTY ? 100 : 10_000)) return;
-    told = now;
+    if (done < total && now - shownAt < (isTTY ? 100 : 10_000)) return;
+    shownAt = now;
     const line = `${step}: ${done} von ${total}`;
     stream.write(isTTY ? `\r${line}${done === total ? '\n' : ''}` : `${line}\n`);
   };

@@ -1,12 +1,12 @@
 /**
- * Content, types, lint of scripts and of styles, and format, side by side; all that is wrong is told.
+ * Content, types, lint of scripts and of styles, and format, side by side; all faults are printed.
  *
  *   npm run check
  *   npm run check -- lint format      these alone
  */
 import { runScript } from './run.ts';
 
-const kept = ['--cache', '--cache-strategy', 'content', '--cache-location'];
+const cached = ['--cache', '--cache-strategy', 'content', '--cache-location'];
 const checks: Record<string, string[]> = {
   content: ['scripts/check-content.ts'],
   types: ['node_modules/typescript-7/bin/tsc', '--noEmit'],
@@ -15,7 +15,7 @@ const checks: Record<string, string[]> = {
     'node_modules/astro/bin/astro.mjs',
     ...['check', '--minimumFailingSeverity', 'warning', '--tsconfig', 'tsconfig.astro.json'],
   ],
-  lint: ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...kept, '.cache/eslint', '.'],
+  lint: ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...cached, '.cache/eslint', '.'],
   // Rules that ask the types: where nobody waits for a promise its error is lost, and with it a lead.
   promises: ['node_modules/oxlint/bin/oxlint', '--type-aware', '.'],
   circles: [
@@ -29,7 +29,7 @@ const checks: Record<string, string[]> = {
   styles: ['node_modules/stylelint/bin/stylelint.mjs', 'src/**/*.css'],
   format: [
     'node_modules/prettier/bin/prettier.cjs',
-    ...['--check', '--log-level', 'warn', ...kept, '.cache/prettier', '.'],
+    ...['--check', '--log-level', 'warn', ...cached, '.cache/prettier', '.'],
   ],
 };
 

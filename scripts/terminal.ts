@@ -6,7 +6,7 @@ function openInput() {
   return { input, lines: input[Symbol.asyncIterator]() };
 }
 
-/** @param aborted what is told where the input ends before the answer */
+/** @param aborted what is printed where the input ends before the answer */
 export function openTerminal(aborted: string) {
   /** Kept from one question to the next: all its lines may come, and it may end, before the first of them is asked for. */
   let piped: ReturnType<typeof openInput> | undefined;

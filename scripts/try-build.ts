@@ -1,7 +1,7 @@
 /** Whether the site can be built, before its texts are sent. */
 import { runScript } from './run.ts';
 
-/** What of a build's words is told: their end says why. */
+/** How much of a build's output is shown: its end says why. */
 const lines = 12;
 
 /** @param content folder of texts, as they would be sent @returns what the build said last where it failed */

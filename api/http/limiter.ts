@@ -1,6 +1,6 @@
 /**
  * How often a visitor may call, counted by rate-limiter-flexible: in memory, and of what services on one Postgres share
- * there. See docs/decisions/0011-limits-by-address.md.
+ * there.
  */
 import { hash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';

@@ -97,7 +97,7 @@ async function patience(ms: number): Promise<void> {
 
 /**
  * The first descriptor that systemd hands over. It keeps it: whoever comes while no process listens waits there, so that an
- * update refuses nobody (docs/decisions/0112-a-socket-that-stays-open.md).
+ * update refuses nobody.
  */
 const systemdSocket = 3;
 

@@ -1,6 +1,5 @@
 /**
- * How the process that builds the site is started, so that half the memory is enough. See
- * docs/decisions/0121-a-build-gives-memory-back.md.
+ * How the process that builds the site is started, so that half the memory is enough.
  */
 export const leanMemory = {
   /** Of Node: its heap grows by a fifth at a time, not by as much again as is in use. */

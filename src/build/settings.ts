@@ -16,29 +16,20 @@ function day(value = ''): string | undefined {
   return value || undefined;
 }
 
-type SiteSettings = {
-  baseUrl: string;
-  /** Empty where the service lies behind the same host. */
-  apiUrl: string;
-  /** For the headers: whether each address below the domain is reached by https. */
-  hstsSubdomains: boolean;
-  /** The folder that stands for `content/`: seen from the project's, or a whole path. */
-  contentDir: string;
-  /** The day whose prices, hours and figures the pages tell: '2027-01-01'; today, where none is set. */
-  day: string | undefined;
-  /** The folder in which `dist/` and what builds keep lie: another for a second site of the same checkout, as tests have. */
-  buildDir: string;
-};
-
-export function siteSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings {
+export function siteSettings(env: NodeJS.ProcessEnv = process.env) {
   const { PUBLIC_BASE_URL, PUBLIC_API_URL, HSTS_SUBDOMAINS, CONTENT_DIR, CONTENT_DAY, BUILD_DIR } = env;
   return {
     // Without a setting somebody tries the site out: the same address on each PORT, so that another PORT needs no build.
     baseUrl: origin('PUBLIC_BASE_URL', PUBLIC_BASE_URL || 'http://localhost:8080'),
+    /** Empty where the service lies behind the same host. */
     apiUrl: PUBLIC_API_URL ? origin('PUBLIC_API_URL', PUBLIC_API_URL) : '',
+    /** For the headers: whether each address below the domain is reached by https. */
     hstsSubdomains: HSTS_SUBDOMAINS?.trim() === 'true',
+    /** The folder that stands for `content/`: seen from the project's, or a whole path. */
     contentDir: CONTENT_DIR?.trim() || 'content',
+    /** The day whose prices, hours and figures the pages show: '2027-01-01'; today, where none is set. */
     day: day(CONTENT_DAY),
+    /** The folder of `dist/` and of what builds cache: another for a second site of the same checkout, as tests have. */
     buildDir: BUILD_DIR?.trim() || '.',
   };
 }

@@ -1,10 +1,7 @@
 /** Photos that nobody shows stay out of the build: it would open each that lies in content/blog/. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { AstroUserConfig } from 'astro';
-
-type Plugins = NonNullable<NonNullable<AstroUserConfig['vite']>['plugins']>;
-type Plugin = Extract<Plugins[number], { name: string }>;
+import type { Plugin } from 'vite';
 
 const unused = '\0unused-photo';
 

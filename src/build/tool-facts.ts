@@ -2,13 +2,10 @@
  * What a tool's script needs to answer (sentences, figures, tables) as a module that it brings with its first answer:
  * `import('tool-facts:gueltigkeit')`. In the page these would be a quarter of its bytes, read by whoever asks alone.
  */
-import type { AstroUserConfig } from 'astro';
+import type { Plugin } from 'vite';
 import { toolSlugs } from '#domain/site/pages';
 import { createReader } from '../content/reader/reader.ts';
 import { readToolFacts } from '../content/tool-facts.ts';
-
-type Plugins = NonNullable<NonNullable<AstroUserConfig['vite']>['plugins']>;
-type Plugin = Extract<Plugins[number], { name: string }>;
 
 const prefix = 'tool-facts:';
 const own = `\0${prefix}`;

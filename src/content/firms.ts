@@ -31,7 +31,7 @@ export async function findFirms(root: URL, contentDir: string): Promise<{ name: 
 /** What a firm may say though others say it too: its own words, what lies around its places, and what it mentions. */
 export async function toOwnWords(reader: Reader): Promise<ReadonlySet<string>> {
   const { area, company, regions } = await reader.site();
-  const around = (await reader.around())?.spots ?? [];
+  const around = (await reader.gazetteer())?.localities ?? [];
   return new Set([
     ...firmToWords({ area, company, regions }, []).map(({ word }) => word),
     ...around.flatMap(({ name, town }) => [...shortened(name), town]),

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { articleViewsFile, parseArticleViews, sortByViews } from '#domain/blog/article-views';
 import { countedAreas } from '#domain/places/building-stock';
-import type { Spot } from '#domain/places/around';
+import type { Locality } from '#domain/places/gazetteer';
 import { timeToDay } from '#domain/language/format';
 import type { City } from '#domain/places/regions';
 import { ContentError } from './faults.ts';
@@ -43,10 +43,10 @@ function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
 export const getSite = once(reader.site);
 
 /** What lies around the places. @throws ContentError where a line of it is wrong */
-export const getAround = once(async (): Promise<{ spots: Spot[]; source: string }> => {
-  const { spots = [], source = '', faults = [] } = (await reader.around()) ?? {};
+export const getGazetteer = once(async (): Promise<{ localities: Locality[]; source: string }> => {
+  const { localities = [], source = '', faults = [] } = (await reader.gazetteer()) ?? {};
   if (faults.length > 0) throw new ContentError(faults);
-  return { spots, source };
+  return { localities, source };
 });
 
 const getFiles = once(reader.all);

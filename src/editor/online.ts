@@ -1,6 +1,13 @@
 /** How far a published commit has come on the way to visitors. */
 import { pathToFileURL } from 'node:url';
-import { onlinePath, parseOnline, standToText, toStand, type Online, type Stand } from '#domain/site/online';
+import {
+  onlinePath,
+  parseOnline,
+  publishStateToText,
+  toPublishState,
+  type Online,
+  type PublishState,
+} from '#domain/site/online';
 import { createReader } from '../content/reader/reader.ts';
 import { createGit } from './git.ts';
 import { fetchNewest, type Project } from './upstream.ts';
@@ -15,7 +22,7 @@ export async function readOnline(content: string): Promise<Online | undefined> {
 }
 
 /** How far it has come, and that in words. */
-export type Found = { stand: Stand; text: string };
+export type Found = { stand: PublishState; text: string };
 
 /** @returns `undefined` where the site does not say */
 export async function findStand(project: Project, commit: string): Promise<Found | undefined> {
@@ -25,12 +32,12 @@ export async function findStand(project: Project, commit: string): Promise<Found
   /** 0: leads there. 128: this copy does not know one of both. */
   const lookUp = async (newer: string) =>
     (await git.run(['merge-base', '--is-ancestor', commit, newer], { answers: [0, 1, 128] })).code;
-  const stand = await toStand(online, async (newer) => {
+  const stand = await toPublishState(online, async (newer) => {
     const known = await lookUp(newer);
     if (known !== 128) return known === 0;
     // Of others, and not here yet.
     await fetchNewest(git);
     return (await lookUp(newer)) === 0;
   });
-  return { stand, text: standToText(stand, online, Date.now()) };
+  return { stand, text: publishStateToText(stand, online, Date.now()) };
 }

@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import { build } from 'vite';
 import { coloursSchema } from '#domain/company/colours';
-import { brandValues, type Brand } from '../build/brand.ts';
-import { energyClassColours } from '../build/class-colours.ts';
+import { styleValues, type Brand } from '../build/style-values.ts';
 
 /** As the schema names them by example: where a colour of the firm is wrong, the editor is there to mend it. */
 const colours = Object.entries(coloursSchema.shape).map(([name, colour]) => [
@@ -20,7 +19,7 @@ export async function buildPage(to: string, entry = new URL('client/', import.me
     configFile: false,
     logLevel: 'error',
     plugins: [tailwind({ optimize: false })],
-    css: { postcss: { plugins: [brandValues(brand), energyClassColours] } },
+    css: { postcss: { plugins: [styleValues(brand)] } },
     build: { outDir: to, emptyOutDir: true, chunkSizeWarningLimit: 4_000, reportCompressedSize: false },
   });
 }

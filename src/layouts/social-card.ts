@@ -1,5 +1,5 @@
 /** Which picture is shown where a page is shared, 1200 × 630, and the words on it, which its alternative text repeats. */
-import { sayTenths, stockOf, stockOfAll, type Counts } from '#domain/places/building-stock';
+import { tenthsToText, stockOf, stockOfAll, type Counts } from '#domain/places/building-stock';
 import { cardKinds, serviceSlugs, toolSlugs, type CardKind, type ToolSlug } from '#domain/site/pages';
 import type { HouseType } from '#domain/site/pictures';
 import type { City } from '#domain/places/regions';
@@ -51,7 +51,7 @@ async function draw(name: CardName, city: City | undefined): Promise<Omit<Card, 
   if (kind && !city) return kinds[kind];
   const own = city ? stockOf(stock, city) : stockOfAll(stock, cities, area.phrase);
   const { houses } = (await getWords('home', city)).duty;
-  const tenths = own ? { line: sayTenths(houses, own), counts: own.counts } : {};
+  const tenths = own ? { line: tenthsToText(houses, own), counts: own.counts } : {};
   return city
     ? { ...ofPlace, house: city.houseType, ...tenths }
     : { title: (await getWords('stock', undefined)).social, line: '', ...tenths };

@@ -1,7 +1,6 @@
 /**
  * German typography of a whole page on its way out: what belongs together stands on one line, an e-mail address may
- * break behind @ and dots. The page's text stays the same but for blanks that do not break: see
- * docs/decisions/0032-what-stands-on-one-line.md.
+ * break behind @ and dots. The page's text stays the same but for blanks that do not break.
  */
 import { typeset } from '#domain/language/format';
 

@@ -1,9 +1,9 @@
 /** What the search for a place knows beside the list of the page; fetched with the first key, so that no page carries it. */
-import { toAroundFile } from '#domain/places/around';
+import { toGazetteerFile } from '#domain/places/gazetteer';
 import type { APIRoute } from 'astro';
-import { getAround, getSite } from '../content/site.ts';
+import { getGazetteer, getSite } from '../content/site.ts';
 
 export const GET: APIRoute = async () => {
-  const { spots, source } = await getAround();
-  return Response.json(toAroundFile((await getSite()).cities, spots, source));
+  const { localities, source } = await getGazetteer();
+  return Response.json(toGazetteerFile((await getSite()).cities, localities, source));
 };

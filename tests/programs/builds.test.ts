@@ -41,7 +41,7 @@ beforeAll(async () => {
   other = await reader.site();
   const printed = await buildCopy(folder, { CONTENT_DIR: contentDir });
   // With time the texts' age is told.
-  expect(printed.split('\n').filter((line) => /warn/i.test(line) && !line.includes('[content-overlay]'))).toEqual([]);
+  expect(printed.split('\n').filter((line) => /warn/i.test(line) && !line.includes('[content-check]'))).toEqual([]);
   built = await readSite();
 });
 afterAll(() => Promise.all([folder, contentDir].map(removeCopy)));

@@ -9,8 +9,7 @@ import { rssFeed } from '#domain/blog/feeds';
 import { dayToTime, typeset } from '#domain/language/format';
 import { lineOf, widthOf } from '#domain/site/shown-width';
 import { anchors, routes } from '#domain/site/routes';
-import { once } from '../../src/build/once.ts';
-import { countOwnRuns } from '../../src/build/release/own-words.ts';
+import { findCanonical } from '../../src/build/release/shingles.ts';
 import { builtTexts } from '../support/built-texts.ts';
 import { cities, places, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
@@ -55,7 +54,7 @@ describe('a page of each kind and place', () => {
   });
 
   test('says which address counts; that a site is not launched says its header alone', () => {
-    const { standing } = countOwnRuns(builtTexts, site);
+    const standing = findCanonical(builtTexts, site);
     every(all, ({ path, href, isIndexed, document }) => {
       const own = isIndexed ? (standing.has(path) ? path : href(undefined)) : undefined;
       expect(canonicalOf(document)).toBe(own && new URL(own, baseUrl).href);
@@ -182,9 +181,9 @@ describe('every page', () => {
     const classes = new Map<string, Set<string>>();
     every(pages, ({ document }) => {
       const seldom = document.querySelector('link[rel=stylesheet]')?.getAttribute('href');
-      const late = seldom && once(read, seldom, (href) => readFileSync(distFolder + href.slice(1), 'utf8'));
-      const ruled = once(
-        classes,
+      const late =
+        seldom && read.getOrInsertComputed(seldom, (href) => readFileSync(distFolder + href.slice(1), 'utf8'));
+      const ruled = classes.getOrInsertComputed(
         `${document.querySelector('style')?.textContent} ${late}`,
         (css) => new Set([...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', ''))),
       );

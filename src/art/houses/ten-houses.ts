@@ -6,7 +6,7 @@ import {
   epochNames,
   heatShares,
   oldEpochs,
-  saidShares,
+  toRoundedShares,
   tenHouses,
   type Counts,
   type Epoch,
@@ -91,7 +91,7 @@ export function drawTenHouses(counts: Counts): string {
 /** As wide as the shares are exactly; what no sentence names is one. */
 function drawHeating(counts: Counts, y: number): string[] {
   const shares = heatShares(counts);
-  const said = saidShares(shares);
+  const said = toRoundedShares(shares);
   let x = 0;
   return said.map(({ name }, i) => {
     const from = x;

@@ -5,10 +5,9 @@ import { tokenizer } from 'acorn';
 import { answersFile } from '#domain/api-contract';
 import { shortenProperties } from '#domain/site/property-letters';
 import { thanksPath } from '#domain/site/routes';
+import { typesetPage } from '../../layouts/typeset-page.ts';
 import { externalizeRuntime } from '../runtime/external-runtime.ts';
 import { gatherWidths } from './gather-widths.ts';
-import { typesetPage } from '../../layouts/typeset-page.ts';
-import { once } from '../once.ts';
 import { dropUnusedRules, pageToNames, textToWords } from './unused-rules.ts';
 import { dropUnusedSymbols } from './unused-symbols.ts';
 
@@ -29,33 +28,56 @@ export const textOfStrings = (code: string): string =>
     .filter((text) => !isSheet(text))
     .join(' ');
 
-/** Words of the scripts that a page loads, now or when it is touched, and of what they import. */
-function createScriptReader(root: string): (page: string) => ReadonlySet<string> {
-  const files = new Map<string, { words: Set<string>; imports: string[] }>();
-  const wordsOf = new Map<string, ReadonlySet<string>>();
-  const read = (name: string) => {
+type Script = {
+  words: ReadonlySet<string>;
+  /** What it imports, at once. */
+  imports: string[];
+  /** What it may load, now or later. */
+  loads: string[];
+};
+
+/** @param root output folder with the scripts, a slash at its end */
+function createScripts(root: string) {
+  const scripts = new Map<string, Script>();
+  const read = (name: string): Script => {
     const file = `${root}_astro/${name}`;
     // The words of a page may name a script that is no file of ours.
     const code = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    return { words: textToWords(textOfStrings(code)), imports: namesOfScripts(code) };
+    return {
+      words: textToWords(textOfStrings(code)),
+      imports: Array.from(code.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g), ([, found = '']) => found),
+      loads: namesOfScripts(code),
+    };
   };
-  const collect = (list: string) => {
-    const names = list.split(' ');
-    const found = new Set<string>();
-    let words = new Set<string>();
-    for (let name = names.pop(); name; name = names.pop()) {
-      if (found.has(name)) continue;
-      found.add(name);
-      const file = once(files, name, read);
-      words = words.union(file.words);
-      names.push(...file.imports);
-    }
-    return words;
+  const toKey = (names: Iterable<string>) => [...new Set(names)].sort().join(' ');
+  /** These scripts, and what they bring. */
+  const follow = (key: string, by: 'imports' | 'loads'): Set<string> => {
+    const found = new Set(key.split(' ').filter(Boolean));
+    // A set hands on what is added meanwhile.
+    for (const name of found) for (const other of scripts.getOrInsertComputed(name, read)[by]) found.add(other);
+    return found;
   };
-  return (page) => once(wordsOf, [...new Set(namesOfScripts(page))].sort().join(' '), collect);
+  const wordsOf = new Map<string, ReadonlySet<string>>();
+  const importsOf = new Map<string, string[]>();
+  return {
+    /** Words of the scripts that a page loads, now or when it is touched. */
+    words: (page: string): ReadonlySet<string> =>
+      wordsOf.getOrInsertComputed(toKey(namesOfScripts(page)), (key) => {
+        const found = [...follow(key, 'loads')].map((name) => scripts.getOrInsertComputed(name, read).words);
+        return found.reduce<ReadonlySet<string>>((all, words) => all.union(words), new Set());
+      }),
+    /** Addresses of what the islands of a page import, themselves left out. */
+    imports: (page: string): string[] => {
+      const islands = page.matchAll(/(?:component|renderer)-url="\/_astro\/([\w.-]+)"/g);
+      return importsOf.getOrInsertComputed(toKey(Array.from(islands, ([, name = '']) => name)), (key) => {
+        const imported = follow(key, 'imports').difference(new Set(key.split(' ')));
+        return [...imported].sort().map((name) => `/_astro/${name}`);
+      });
+    },
+  };
 }
 
-type Finish = (path: string, html: string) => ReturnType<typeof externalizeRuntime>;
+export type Finish = (path: string, html: string) => ReturnType<typeof externalizeRuntime>;
 
 /**
  * @param root output folder with the scripts, a slash at its end
@@ -63,24 +85,7 @@ type Finish = (path: string, html: string) => ReturnType<typeof externalizeRunti
  * thank-you pages: the service writes its forms into these, so they keep what the forms need.
  */
 export function createFinish(root: string): Finish {
-  const wordsOfScripts = createScriptReader(root);
-  const importsOf = new Map<string, string[]>();
-  /** Addresses of what a page's islands import, themselves left out. */
-  const collect = (list: string): string[] => {
-    const islands = list.split(' ');
-    const found = new Set(islands);
-    // A set hands on what is added meanwhile.
-    for (const address of found)
-      for (const [, name] of readFileSync(root + address.slice(1), 'utf8').matchAll(
-        /(?:from|import)"\.\/([\w.-]+\.js)"/g,
-      ))
-        found.add(`/_astro/${name}`);
-    return [...found.difference(new Set(islands))].sort();
-  };
-  const importedBy = (page: string): string[] => {
-    const islands = Array.from(page.matchAll(/(?:component|renderer)-url="([\w./-]+)"/g), ([, address]) => address);
-    return islands.length > 0 ? once(importsOf, [...new Set(islands)].sort().join(' '), collect) : [];
-  };
+  const scripts = createScripts(root);
   let answers: string | undefined;
   return (path, html) => {
     const set = shortenProperties(typesetPage(html));
@@ -88,9 +93,9 @@ export function createFinish(root: string): Finish {
     const written = basename(path) === thanksFile ? answers : '';
     if (written === undefined) throw new Error(`${path} came before ${answersFile}`);
     const page = dropUnusedSymbols(set, written);
-    const ofScripts = wordsOfScripts(page);
+    const words = scripts.words(page);
     const lightenCss = (css: string, text: string) =>
-      gatherWidths(dropUnusedRules(css, pageToNames(text + written), ofScripts));
-    return externalizeRuntime(page, lightenCss, importedBy(page));
+      gatherWidths(dropUnusedRules(css, pageToNames(text + written), words));
+    return externalizeRuntime(page, lightenCss, scripts.imports(page));
   };
 }

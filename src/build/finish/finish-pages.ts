@@ -5,44 +5,18 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import type { AstroIntegration, AstroPrerenderer, PrerenderResult } from 'astro';
+import { wrap, type Remote } from 'comlink';
 import { answersFile } from '#domain/api-contract';
-import type { Finished, Rendered } from './finish-thread.ts';
-import { openKept, type Kept } from '../release/kept.ts';
 import { sendProgress } from '../progress.ts';
-
-type Page = Exclude<Finished, { error: unknown }>;
-type Finisher = { finish: (path: string, page: ArrayBuffer) => Promise<Page>; stop: () => Promise<unknown> };
+import { openCache, type Cache } from '../release/cache.ts';
+import type { Finish } from './finish-page.ts';
 
 /** @param root output folder with the scripts, a slash at its end */
-function startFinisher(root: string): Finisher {
-  const worker = new Worker(new URL('./finish-thread.ts', import.meta.url), { workerData: root });
-  const waiting = new Map<number, { resolve: (page: Page) => void; reject: (error: unknown) => void }>();
-  let last = 0;
-  worker.on('message', (finished: Finished) => {
-    const page = waiting.get(finished.id);
-    waiting.delete(finished.id);
-    if ('error' in finished) page?.reject(finished.error);
-    else page?.resolve(finished);
-  });
-  // Where the thread itself ends, for want of memory say.
-  worker.on('error', (error) => {
-    for (const { reject } of waiting.values()) reject(error);
-  });
-  return {
-    finish: (path, page) =>
-      new Promise((resolve, reject) => {
-        const id = ++last;
-        waiting.set(id, { resolve, reject });
-        worker.postMessage({ id, path, page } satisfies Rendered, [page]);
-      }),
-    stop: () => worker.terminate(),
-  };
-}
-
-function finishing(astro: AstroPrerenderer, root: string, kept: Kept): AstroPrerenderer {
-  let finisher: Finisher;
+function finishing(astro: AstroPrerenderer, root: string, cached: Cache): AstroPrerenderer {
+  let worker: Worker;
+  let finish: Remote<Finish>;
   let total = 0;
   let done = 0;
   return {
@@ -50,7 +24,13 @@ function finishing(astro: AstroPrerenderer, root: string, kept: Kept): AstroPrer
     name: 'finish-pages',
     setup: async () => {
       await astro.setup?.();
-      finisher = startFinisher(root);
+      // Where the thread itself ends, for want of memory say, its error ends the build.
+      const { port1, port2 } = new MessageChannel();
+      worker = new Worker(new URL('./finish-thread.ts', import.meta.url), {
+        workerData: { root, port: port2 },
+        transferList: [port2],
+      });
+      finish = wrap<Finish>(port1);
     },
     getStaticPaths: async () => {
       const paths = await astro.getStaticPaths();
@@ -63,12 +43,12 @@ function finishing(astro: AstroPrerenderer, root: string, kept: Kept): AstroPrer
       const rendered = await astro.render(request, options);
       const { response, ...rest }: PrerenderResult = rendered instanceof Response ? { response: rendered } : rendered;
       if (!response.headers.get('Content-Type')?.startsWith('text/html')) return rendered;
-      const { page, files } = await finisher.finish(new URL(request.url).pathname, await response.arrayBuffer());
-      for (const { path, code } of files) await kept(basename(path), () => Promise.resolve(Buffer.from(code)));
-      return { ...rest, response: new Response(page, response) };
+      const { html, files } = await finish(new URL(request.url).pathname, await response.text());
+      for (const { path, code } of files) await cached(basename(path), () => Promise.resolve(Buffer.from(code)));
+      return { ...rest, response: new Response(html, response) };
     },
     teardown: async () => {
-      await finisher.stop();
+      await worker.terminate();
       await astro.teardown?.();
     },
   };
@@ -86,7 +66,7 @@ function readAssetNames(root: string): Set<string> {
 export default function finishPages(): AstroIntegration {
   let cache: URL;
   let out: URL;
-  let kept: Kept;
+  let cached: Cache;
   return {
     name: 'finish-pages',
     hooks: {
@@ -95,18 +75,18 @@ export default function finishPages(): AstroIntegration {
         out = config.outDir;
       },
       'astro:build:start': ({ setPrerenderer }) => {
-        kept = openKept(fileURLToPath(cache));
-        setPrerenderer((astro) => finishing(astro, fileURLToPath(out), kept));
+        cached = openCache(fileURLToPath(cache));
+        setPrerenderer((astro) => finishing(astro, fileURLToPath(out), cached));
       },
       // Files of pages that were not rendered again are put back, and files that no page refers to are deleted: Astro
       // lays the original of each photo beside the articles into the output, those of drafts too, with all a camera
       // writes into them.
       'astro:build:done': async ({ dir, logger }) => {
         const used = readAssetNames(fileURLToPath(dir));
-        const isOfPages = /^(?:islands\.[\w-]{8}\.js|seldom\.[\w-]{8}\.css)$/;
+        const isOfPages = /^(?:islands\.[\w-]{8}\.js|deferred\.[\w-]{8}\.css)$/;
         for (const name of used) {
           if (!isOfPages.test(name)) continue;
-          const code = await kept(name, () => Promise.reject(new Error(`${fileURLToPath(cache)}${name} fehlt.`)));
+          const code = await cached(name, () => Promise.reject(new Error(`${fileURLToPath(cache)}${name} fehlt.`)));
           writeFileSync(new URL(`_astro/${name}`, dir), code);
         }
         const photos = globSync('*.{jpg,jpeg,png,webp,avif}', { cwd: new URL('_astro/', dir) });

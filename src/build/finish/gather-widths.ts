@@ -1,9 +1,8 @@
 /**
- * Gathers the rules of a page's sheets for one width of the window: each sheet ends in rules for wide windows, and a page
- * has a dozen sheets. About 50 bytes a page after compression.
+ * Gathers the rules of a page's sheets for one width of the window behind the others of their layer. What is said of a width
+ * wins over what is said of all, whichever sheet comes first: four pages look otherwise without it. It saves 22 bytes a page.
  */
 import postcss, { type AtRule, type Container } from 'postcss';
-import { once } from '../once.ts';
 
 const widths = /^screen and \(min-width: ?([\d.]+)rem\)( and \(max-width)?/;
 
@@ -34,7 +33,7 @@ const known = new Map<string, string>();
  * width wins over what is said of all.
  */
 export function gatherWidths(css: string): string {
-  return once(known, css, (text) => {
+  return known.getOrInsertComputed(css, (text) => {
     const root = postcss.parse(text);
     gather(root);
     return root.toString();

@@ -5,7 +5,6 @@
  */
 import postcss, { type Container, type Root } from 'postcss';
 import parseSelectors, { type Selector } from 'postcss-selector-parser';
-import { once } from '../once.ts';
 
 /** Elements, classes and ids of a page, and no word of its text: `p`, `lg:flex`. */
 export function pageToNames(html: string): Set<string> {
@@ -30,7 +29,7 @@ export function textToWords(text: string): Set<string> {
 /** Names as a stylesheet writes them: `.lg\\:flex`. Pages of a kind have the same sheet. */
 const names = new Map<string, string[]>();
 function cssToNames(css: string): string[] {
-  return once(names, css, (text) => {
+  return names.getOrInsertComputed(css, (text) => {
     const found = (text.match(/(?:\\.|[\w-])+/g) ?? []).map((word) => word.replaceAll('\\', ''));
     return [...new Set(found)].sort();
   });
@@ -68,10 +67,10 @@ function dropUnusedKeyframes(root: Root): void {
 }
 
 function drop(css: string, names: ReadonlySet<string>): string {
-  const root = once(sheets, css, (text) => postcss.parse(text)).clone();
+  const root = sheets.getOrInsertComputed(css, (text) => postcss.parse(text)).clone();
   root.walkRules((rule) => {
     if (isKeyframes(rule.parent)) return;
-    const selectors = once(selectorsOf, rule.selector, (text) => parseSelectors().astSync(text).nodes);
+    const selectors = selectorsOf.getOrInsertComputed(rule.selector, (text) => parseSelectors().astSync(text).nodes);
     const kept = selectors.filter((selector) => canMatch(selector, names));
     if (kept.length === 0) rule.remove();
     else if (kept.length < selectors.length) rule.selector = kept.map(String).join(',');
@@ -95,5 +94,5 @@ const dropped = new Map<string, string>();
 /** @param words names of the page (`pageToNames`) and words of its scripts (`textToWords`) */
 export function dropUnusedRules(css: string, ...words: ReadonlySet<string>[]): string {
   const known = cssToNames(css).filter((name) => words.some((set) => set.has(name)));
-  return once(dropped, `${known.join(' ')}\n${css}`, () => drop(css, new Set(known)));
+  return dropped.getOrInsertComputed(`${known.join(' ')}\n${css}`, () => drop(css, new Set(known)));
 }

@@ -5,7 +5,7 @@ import { cities, reader } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
 import { toRedirects } from './cdn-rules.ts';
 
-const served = servedMunicipalities(cities, (await reader.around())?.spots ?? []);
+const served = servedMunicipalities(cities, (await reader.gazetteer())?.localities ?? []);
 
 test('hosts lead other spellings where the server does, and no rule matches its own target', () => {
   const mend = createPathMender(knownAddresses(cities, served), pageWords);

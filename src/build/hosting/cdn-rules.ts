@@ -75,8 +75,6 @@ function spellingsOf({ name, slug }: City): string[] {
 /** Cloudflare takes so many that name one address, and a hundred that end in a star; the others take more. */
 const mostWhole = 2000;
 
-type Rule301 = { from: string; to: string };
-
 /** 'Groß Ippener' → 'groß-ippener', 'gross-ippener' */
 const toSegments = (name: string): string[] => [
   name
@@ -93,22 +91,18 @@ const toSegments = (name: string): string[] => [
  * See docs/decisions/0036-other-spellings-of-addresses.md.
  */
 export function toRedirects(cities: readonly City[], served: readonly Known[]): string {
-  const ofCities = cities.flatMap((city) =>
-    spellingsOf(city).map((spelling): Rule301 => ({ from: spelling, to: routes.home(city) })),
+  const ofCities = cities.flatMap((city) => spellingsOf(city).map((from) => [from, routes.home(city)] as const));
+  const others = [...pageWords, ...served].flatMap(({ name, slug }) =>
+    (name.includes('.') ? [name] : toSegments(name)).map((from) => [from, `/${slug}`] as const),
   );
-  const others = [...pageWords, ...served].flatMap(({ name, slug }) => {
-    const spelled = name.includes('.') ? [name] : toSegments(name);
-    return spelled.map((from): Rule301 => ({ from, to: `/${slug}` }));
-  });
   const taken = new Set([...cities.map(({ slug }) => slug), ...reservedSegments]);
-  const whole = new Map<string, string>();
-  for (const { from, to } of [...ofCities, { from: 'index', to: '/' }, ...others])
-    if (!whole.has(from) && (from === 'index' || !taken.has(from))) whole.set(from, to);
+  const whole = new Map([['index', '/']]);
+  for (const [from, to] of [...ofCities, ...others]) if (!taken.has(from)) whole.getOrInsert(from, to);
   const moved = Object.entries(movedPages).map(([from, to]) => `${from} ${to} 301`);
   return [
     ...moved,
     ...[...whole].slice(0, mostWhole - moved.length).map(([from, to]) => `/${encodeURIComponent(from)} ${to} 301`),
-    ...ofCities.map(({ from, to }) => `/${encodeURIComponent(from)}/* ${to}/:splat 301`),
+    ...ofCities.map(([from, to]) => `/${encodeURIComponent(from)}/* ${to}/:splat 301`),
     '',
   ].join('\n');
 }

@@ -46,7 +46,10 @@ export default function hosting(): AstroIntegration {
             serving,
           ),
         );
-        write('/_redirects', toRedirects(cities, servedMunicipalities(cities, (await reader.around())?.spots ?? [])));
+        write(
+          '/_redirects',
+          toRedirects(cities, servedMunicipalities(cities, (await reader.gazetteer())?.localities ?? [])),
+        );
         write('api/nginx.conf', toNginx(serving));
         write('api/caddy.conf', toCaddy(serving));
       },

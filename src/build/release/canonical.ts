@@ -1,25 +1,20 @@
 /**
- * Which addresses count. A page of a place is built as its own canonical where its kind may be, and is turned to its bare twin
- * once all pages are there, where it says too little of its own (`own-words.ts`).
+ * Which addresses count. A page of a place is built as its own canonical where its kind may be. Once all pages are there,
+ * it is turned to its bare twin where it says too little of its own (`shingles.ts`).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { commonPageNames, legalSlugs, pageKindNames, toolSlugs, type ServiceSlug } from '#domain/site/pages';
 import type { City } from '#domain/places/regions';
-import { mayStand, routes, type RouteKind } from '#domain/site/routes';
+import { mayBeCanonical, routes } from '#domain/site/routes';
 import { contentFolder, createReader, toolFile, type Reader } from '../../content/reader/reader.ts';
 import { readCommitDays } from './commit-days.ts';
-import { countOwnRuns } from './own-words.ts';
+import { findCanonical, type BuiltText } from './shingles.ts';
 import { siteSettings } from '../settings.ts';
 
-type Address = {
-  path: string;
-  /** Path of its bare twin. */
-  kind: string;
-  city: City | undefined;
-  /** On which its text last changed. */
-  day: string;
-};
+type PageName = Parameters<typeof mayBeCanonical>[0];
+/** With the day on which its text last changed. */
+type Address = Omit<BuiltText, 'html'> & { day: string };
 
 /**
  * Every address that may count, home first.
@@ -31,33 +26,29 @@ async function readAddresses(
   days: ReadonlyMap<string, string>,
 ) {
   const addresses: Address[] = [];
-  const add = (href: (city: City | undefined) => string, file: string, day: string, route?: RouteKind) => {
+  const add = (kind: PageName, href: (city: City | undefined) => string, file: string, day: string) => {
     const changed = days.get(file.replace('content/', '')) ?? day;
-    for (const city of [undefined, ...(route && mayStand(route) ? cities : [])])
+    for (const city of [undefined, ...(mayBeCanonical(kind) ? cities : [])])
       addresses.push({ path: href(city), kind: href(undefined), city, day: changed });
   };
-  for (const route of pageKindNames) {
-    const file = `content/pages/${route}.yaml` as const;
-    add(routes[route], file, (await yaml(file)).meta.updated, route);
-  }
-  for (const kind of commonPageNames) {
+  for (const kind of [...pageKindNames, ...commonPageNames]) {
     const file = `content/pages/${kind}.yaml` as const;
-    add(routes[kind], file, (await yaml(file)).meta.updated);
+    add(kind, routes[kind], file, (await yaml(file)).meta.updated);
   }
-  for (const slug of toolSlugs) add(() => routes.tool(slug), toolFile(slug), (await yaml(toolFile(slug))).meta.updated);
+  for (const slug of toolSlugs) {
+    const file = toolFile(slug);
+    add('tool', () => routes.tool(slug), file, (await yaml(file)).meta.updated);
+  }
   for (const { file, slug, copy } of await mdx('content/services'))
-    if (copy) add((city) => routes.service(slug as ServiceSlug, city), file, copy.meta.updated, 'service');
+    if (copy) add('service', (city) => routes.service(slug as ServiceSlug, city), file, copy.meta.updated);
   for (const { file, slug, copy } of await mdx('content/legal')) {
-    const route = legalSlugs.find((known) => known === slug);
-    if (copy && route) add(routes[route], file, copy.meta.updated, route);
+    const kind = legalSlugs.find((known) => known === slug);
+    if (copy && kind) add(kind, routes[kind], file, copy.meta.updated);
   }
-  for (const { slug, copy } of await articles())
-    add(
-      (city) => routes.article(slug, city),
-      `content/blog/${slug}.mdx`,
-      copy.updatedDate ?? copy.publishDate,
-      'article',
-    );
+  for (const { slug, copy } of await articles()) {
+    const file = `content/blog/${slug}.mdx`;
+    add('article', (city) => routes.article(slug, city), file, copy.updatedDate ?? copy.publishDate);
+  }
   return addresses;
 }
 
@@ -80,7 +71,7 @@ export async function settleCanonical(root: URL, dir: URL, origin: string): Prom
       return readFileSync(fileOf(address.path), 'utf8');
     },
   }));
-  const { standing } = countOwnRuns(pages, site);
+  const standing = findCanonical(pages, site);
   const absolute = (path: string) => new URL(path, origin).href;
   for (const page of pages.filter(({ path }) => !standing.has(path))) {
     const { path, kind } = page;

@@ -1,4 +1,4 @@
-/** On which day each text of `content/` was last changed, as its repository has it. See docs/decisions/0092-the-day-a-text-changed.md. */
+/** On which day each text of `content/` was last changed, as its repository has it. */
 import { spawnSync } from 'node:child_process';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { externalizeRuntime } from './external-runtime.ts';
-import { seldomMedia } from '../finish/seldom-sheet.ts';
+import { deferredMedia } from '../finish/deferred-sheet.ts';
 
 const css = 'body{color:#123}';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -37,6 +37,8 @@ test('styles become one element, the last first, lightened by the page; what few
   expect(sheet?.code).toBe(
     '@layer a{@media print{p{top:1px}}}@layer late{.menu{top:0}}@container (width<=18rem){p{top:2px}}',
   );
-  expect(html).toContain(`<style>${left}</style><link rel="stylesheet" href="/${sheet?.path}" media="${seldomMedia}">`);
+  expect(html).toContain(
+    `<style>${left}</style><link rel="stylesheet" href="/${sheet?.path}" media="${deferredMedia}">`,
+  );
   expect(html).toContain(policy(allowed, `'self' ${hash(left)}`));
 });

@@ -1,13 +1,10 @@
 /**
- * Astro writes its island runtime and the client directives into every page as inline scripts
- * (1.5 kB compressed). Nothing of it is needed for the first paint, so it moves into one file
- * that the browser keeps. Pages get lighter, and their content policy gets exact:
- * scripts are files of our own, styles are what the page itself holds.
- * See docs/decisions/0006-island-runtime-as-a-file.md.
+ * Moves Astro's island runtime and the client directives out of the page into one file that the browser keeps. Astro
+ * writes them into every page as inline scripts, and the first paint needs none of it. The page's content policy gets
+ * exact: scripts are files of our own, styles are what the page holds.
  */
 import { createHash } from 'node:crypto';
-import { checkIslands, leanRuntime } from './lean-runtime.ts';
-import { seldomMedia, splitSeldom } from '../finish/seldom-sheet.ts';
+import { deferredMedia, splitDeferred } from '../finish/deferred-sheet.ts';
 
 /** Classic scripts without attributes: what Astro itself writes. JSON-LD and modules have some. */
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
@@ -45,9 +42,6 @@ const lighten = (html: string): string =>
     )
     .replaceAll(' autoComplete=', ' autocomplete=');
 
-/** Values of custom properties, and what holds one, keep the blanks they are written with: 'a, "b, c"' → 'a,"b, c"' */
-const joinLists = (css: string): string => css.replace(/("[^"]*")|, /g, (_, quoted?: string) => quoted ?? ',');
-
 /** A file of a page, below the output folder. */
 export type PageFile = { path: string; code: string };
 
@@ -66,11 +60,9 @@ export function externalizeRuntime(
   lightenCss: (css: string, page: string) => string = (css) => css,
   imported: string[] = [],
 ): { html: string; files: PageFile[] } {
-  checkIslands(html);
   const scripts = [...html.matchAll(inlineScript)].map(([, script]) => script).join(';\n');
   const known = imported.length > 0 ? `self.islandScripts=${JSON.stringify(imported)};` : '';
-  const code = known + leanRuntime(scripts);
-  const runtime = toFile('islands', 'js', code);
+  const runtime = toFile('islands', 'js', known + scripts);
   let written = false;
   const page = lighten(html)
     .replace(islandStyle, '')
@@ -83,9 +75,9 @@ export function externalizeRuntime(
   // head, but holds the order of the layers, so it leads.
   const styles = [...page.matchAll(inlineStyle)].map(([, css]) => css ?? '');
   const all = [...styles.slice(-1), ...styles.slice(0, -1)].join('').replace(tailwindBanner, '');
-  const { screen: css, seldom } = splitSeldom(joinLists(lightenCss(all, page.replace(inlineStyle, ''))));
-  const sheet = toFile('seldom', 'css', seldom);
-  const link = seldom && `<link rel="stylesheet" href="/${sheet.path}" media="${seldomMedia}">`;
+  const { screen: css, deferred } = splitDeferred(lightenCss(all, page.replace(inlineStyle, '')));
+  const sheet = toFile('deferred', 'css', deferred);
+  const link = deferred && `<link rel="stylesheet" href="/${sheet.path}" media="${deferredMedia}">`;
   let following = styles.length;
   const whole = page.replace(inlineStyle, () => (--following === 0 ? `<style>${css}</style>${link}` : ''));
   const sources = [
@@ -96,6 +88,6 @@ export function externalizeRuntime(
     html: whole
       .replace(/; ?script-src [^;"]*/, ";script-src 'self' 'inline-speculation-rules'")
       .replace(/; ?style-src [^"]*/, `;style-src ${sources.join(' ') || "'none'"}`),
-    files: [...(code ? [runtime] : []), ...(seldom ? [sheet] : [])],
+    files: [...(runtime.code ? [runtime] : []), ...(deferred ? [sheet] : [])],
   };
 }

@@ -1,12 +1,12 @@
 /**
  * Checks every file of `content/`, or some of them: schemas, words, texts, and the files against each
- * other. The command, the build and the development server use it (docs/decisions/0021 and 0025).
+ * other. The command, the build and the development server use it.
  */
 import { existsSync } from 'node:fs';
 import { legalSlugs, serviceSlugs } from '#domain/site/pages';
 import { addDays } from '#domain/tools/day';
 import { formatDate } from '#domain/language/format';
-import { aroundFile } from '../places/around.ts';
+import { aroundFile } from '../places/gazetteer.ts';
 import { stockFile, stockToNotes } from '../places/building-stock.ts';
 import { ContentError, type Fault } from '../faults.ts';
 import { ageToFaults } from '../launch.ts';

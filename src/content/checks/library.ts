@@ -71,7 +71,7 @@ export type Source = {
 /** @throws ContentError where a file that all others are measured by is wrong itself */
 export async function readLibrary({ root, contentDir, baseUrl, blocks, day, today }: Source): Promise<Library> {
   const reader = createReader(root, contentDir, { day });
-  const { all, around, mdx, names, site, stock, versions, yaml } = reader;
+  const { all, gazetteer, mdx, names, site, stock, versions, yaml } = reader;
   const parsed = async <F extends Folder>(folder: F) => (await mdx(folder)).map((text) => toParsed(text, blocks));
   return {
     articles: await parsed('content/blog'),
@@ -79,7 +79,7 @@ export async function readLibrary({ root, contentDir, baseUrl, blocks, day, toda
     yamlFiles: (await all()).filter(({ file }) => file.endsWith('.yaml')),
     others: (await names('content/blog')).filter((name) => !name.endsWith('.mdx')),
     unfit: [...(await findUnfit(reader)), ...(await logoFaults(root, contentDir))],
-    around: (await around())?.faults,
+    around: (await gazetteer())?.faults,
     stock: (await stock())?.faults ?? [],
     signs: await readdir(publicFolder(root, contentDir)).catch(() => []),
     contentDir,

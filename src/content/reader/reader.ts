@@ -19,7 +19,7 @@ import { timeToDay } from '#domain/language/format';
 import { countWords, wordsToMinutes } from '#domain/blog/reading';
 import { mapVersions, versionOf, type Versions } from '#domain/law/versions';
 import { regionsToCities, type City, type Region, type States } from '#domain/places/regions';
-import { aroundFile, tableToSource, tableToSpots } from '../places/around.ts';
+import { aroundFile, tableToSource, tableToLocalities } from '../places/gazetteer.ts';
 import { stockFile, tableToStock } from '../places/building-stock.ts';
 import { ContentError, type Fault } from '../faults.ts';
 import { checkDated, lastBegun, never, shownFrom, toDays } from './dated.ts';
@@ -393,9 +393,9 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
   }
 
   /** What lies around the places, with who is named for it; `undefined` where the folder is without such a file. */
-  async function around() {
+  async function gazetteer() {
     const table = await readTable(aroundFile);
-    return table === undefined ? undefined : { ...tableToSpots(table), source: tableToSource(table) };
+    return table === undefined ? undefined : { ...tableToLocalities(table), source: tableToSource(table) };
   }
 
   /** What lies in the folder and leads elsewhere: `content/blog/x.mdx`, a link to a file that may be any. */
@@ -425,7 +425,7 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
     site,
     begun,
     days,
-    around,
+    gazetteer,
     stock,
     all: read,
     names,

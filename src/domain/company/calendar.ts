@@ -48,7 +48,7 @@ export const hoursSchema = (description: string) =>
   }).check(({ value, issues }) => {
     const fault = (input: unknown, index: number, field: string, message: string, mend: string) =>
       issues.push({ code: 'custom', input, path: [index, field], message, params: { mend } });
-    // What is no day or time is told as that alone.
+    // Of what is no day or time that fault is enough.
     if (issues.length > 0) return;
     value.forEach(({ days, from, to }, index) => {
       if (spanToDays(days).length === 0)
@@ -151,12 +151,10 @@ const regions = {
 const known = new Map<string, readonly string[]>();
 
 /** The days that are public holidays in the whole of a state, in their order. */
-export function publicHolidays(state: State, year: string): readonly string[] {
-  const key = `${state} ${year}`;
-  const days = known.get(key) ?? getHolidays(year, regions[state]).map(({ dateString }) => dateString);
-  known.set(key, days);
-  return days;
-}
+export const publicHolidays = (state: State, year: string): readonly string[] =>
+  known.getOrInsertComputed(`${state} ${year}`, () =>
+    getHolidays(year, regions[state]).map(({ dateString }) => dateString),
+  );
 
 export const isClosedOn = ({ holidays, closed = [] }: Calendar, day: string): boolean =>
   (holidays !== undefined && publicHolidays(holidays, day.slice(0, 4)).includes(day)) ||
@@ -176,13 +174,10 @@ type Moments = readonly (readonly [number, number])[];
 const momentsOf = new WeakMap<Calendar, Map<string, Moments>>();
 
 /** The same as moments, [from, to] in milliseconds since the epoch: where clocks change, an hour is missing or comes twice. */
-export function momentsOn(calendar: Calendar, day: string): Moments {
-  const ofDays = momentsOf.get(calendar) ?? new Map<string, Moments>();
-  momentsOf.set(calendar, ofDays);
-  const moments = ofDays.get(day) ?? toMoments(calendar, day);
-  ofDays.set(day, moments);
-  return moments;
-}
+export const momentsOn = (calendar: Calendar, day: string): Moments =>
+  momentsOf
+    .getOrInsertComputed(calendar, () => new Map<string, Moments>())
+    .getOrInsertComputed(day, () => toMoments(calendar, day));
 
 function toMoments(calendar: Calendar, day: string): Moments {
   const spans = spansOn(calendar, day);
@@ -227,8 +222,8 @@ export const closedToText = ({ from, to = from, words }: Closed[number]): string
         : `Wir sind vom ${formatDayMonth(from)} bis ${formatDayMonth(to)} nicht da.`),
   );
 
-/** So many days before its first a closed time is told. */
-export const toldDaysAhead = 30;
+/** So many days before its first a closed time is announced. */
+export const announcedDaysAhead = 30;
 
 /** The closed times that are not over on a day, in their order. */
 export const closedFrom = ({ closed = [] }: Calendar, day: string): Closed[number][] =>

@@ -46,19 +46,19 @@ export function reminderDue(
   calendar: Calendar,
   { afterHours, atDeadline = false, mornings = 0 }: CallReminders,
 ): Reminder | undefined {
-  const toldAt = remindedAt !== undefined && remindedAt <= now + aheadMs ? remindedAt : -Infinity;
+  const lastAt = remindedAt !== undefined && remindedAt <= now + aheadMs ? remindedAt : -Infinity;
   const today = timeToDay(now);
   const openOn = momentsOn(calendar, today);
   if (now < dueAt) {
     const isEarly =
       afterHours !== undefined &&
-      toldAt === -Infinity &&
+      lastAt === -Infinity &&
       openOn.some(([from, to]) => from <= now && now < to) &&
       now >= callBackUntil(since, { ...calendar, callBackHours: afterHours });
     return isEarly ? 'early' : undefined;
   }
   const days = daysBetween(timeToDay(dueAt), today);
-  if (atDeadline && toldAt < dueAt && days <= longestReminderDays) return 'deadline';
-  const isNext = days > 0 && days <= mornings && (toldAt === -Infinity || timeToDay(toldAt) < today);
+  if (atDeadline && lastAt < dueAt && days <= longestReminderDays) return 'deadline';
+  const isNext = days > 0 && days <= mornings && (lastAt === -Infinity || timeToDay(lastAt) < today);
   return isNext && isMorning && openOn.length > 0 ? 'morning' : undefined;
 }

@@ -67,12 +67,12 @@ export const contactRequestFields = {
   originalCity: { check: checkOriginalCity },
   source: { check: optional(valid(matches(sourcePattern), 'Unbekannte Herkunft')) },
   ...visitFields,
-  /** Of a calculated price, the calculator's inputs: the receipt says what it comes to. It is not kept. */
+  /** Of a calculated price, the calculator's inputs: the receipt says what it comes to. It is not stored. */
   offer: { check: anything },
   privacy: { check: optional(tick) },
 };
 export type ContactRequest = Values<typeof contactRequestFields>;
-/** `until`: 'heute bis 18:40 Uhr', when we call. `prepare`: address of a page on which more may be told of this request. */
+/** `until`: 'heute bis 18:40 Uhr', when we call. `prepare`: address of a page on which something may be added to this request. */
 export type ContactAnswer = { id: string; until: string; prepare?: string };
 /** The same as a plain form post, where the tick travels along. */
 export const contactPostFields = { ...contactRequestFields, privacy: { check: tick } };
@@ -86,7 +86,7 @@ export type Contact = ContactFields &
     source: string;
   };
 
-/** Everything of a contact, in the order in which it is stored and told; the office's mail leaves out what has no label. */
+/** Everything of a contact, in the order in which it is stored and shown; the office's mail leaves out what has no label. */
 export const contactParts: Record<keyof Contact, { label?: string; words?: Record<string, string>; lines?: number }> = {
   ...contactFields,
   city: { label: 'Ort' },
@@ -123,7 +123,7 @@ export const contactToRows = (contact: { [Part in keyof Contact]: Contact[Part] 
     return [{ label, value: words?.[value] ?? (value && (inWords[name]?.(value, titles) ?? value)), ...asText(lines) }];
   });
 
-/** What is a code, in words: `{ buildingTypeText: 'Mehrfamilienhaus', sourceText: 'Kopf der Startseite' }`, as far as it is told. */
+/** What is a code, in words: `{ buildingTypeText: 'Mehrfamilienhaus', sourceText: 'Kopf der Startseite' }`, as far as it is known. */
 export const contactToWords = (contact: Contact, titles: Titles): Record<string, string> =>
   Object.fromEntries(
     (Object.keys(contactParts) as (keyof Contact)[]).flatMap((name) => {

@@ -20,7 +20,7 @@ const invisibleCharacters =
 /** Half a surrogate pair becomes U+FFFD; browsers of before 2023 do without. */
 const wellFormed = (text: string): string => ('toWellFormed' in String.prototype ? text.toWellFormed() : text);
 
-/** Pasted text carries invisible characters; they are taken out rather than held against the visitor. */
+/** Pasted text carries invisible characters; they are taken out rather than refused. */
 export const cleanText = (text: string): string =>
   wellFormed(text).replace(/\r\n?/g, '\n').replace(invisibleCharacters, '').normalize('NFC').trim();
 

@@ -48,17 +48,17 @@ export const preparationFields = {
 export type Preparation = Values<typeof preparationFields>;
 export const preparationNames = keysOf(preparationFields);
 
-/** What is stored of it → what was told; nothing where nothing was. */
+/** What is stored of it → the answers; nothing where there are none. */
 export const readPreparation = (stored: string | null): Preparation =>
   (stored === null
     ? undefined
     : checkFields<Preparation>(preparationFields, JSON.parse(stored) as Record<string, unknown>).values) ?? {};
 
-/** Rows in which somebody reads it, of what was told alone. */
-export const preparationToRows = (told: Preparation): Row[] =>
+/** Rows for a reader, of answered questions alone. */
+export const preparationToRows = (preparation: Preparation): Row[] =>
   preparationNames.flatMap((name) => {
     const { label, words, lines }: PreparationField = preparationFields[name];
-    const value = told[name];
+    const value = preparation[name];
     return value === undefined ? [] : [{ label, value: words?.[value] ?? value, ...asText(lines) }];
   });
 
@@ -83,9 +83,12 @@ export function hoursFor<Of extends Calendar>(calendar: Of, { preferred }: Prepa
 }
 
 /** @param since from when the time counts @returns until when the call is promised */
-export const callUntil = (since: number, company: Parameters<typeof callBackUntil>[1], told: Preparation): number =>
-  callBackUntil(since, hoursFor(company, told));
+export const callUntil = (
+  since: number,
+  company: Parameters<typeof callBackUntil>[1],
+  preparation: Preparation,
+): number => callBackUntil(since, hoursFor(company, preparation));
 
-/** So long more may be told of a request, and so often: each time is a mail to the office. */
+/** How long, and how often, something may be added to a request: each time is a mail to the office. */
 export const preparationLifeMs = day;
 export const mostPreparations = 5;

@@ -1,5 +1,5 @@
 /**
- * Reasons why a request looks automatic. It is stored and answered as any other, and told to nobody
+ * Reasons why a request looks automatic. It is stored and answered as any other, and delivered to nobody
  * until somebody releases it. Why so: docs/decisions/0039-quarantine-not-refusal.md
  */
 import type { Contact } from './contact-request.ts';

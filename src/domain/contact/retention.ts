@@ -1,12 +1,12 @@
-/** How long what the service stores is kept. The Datenschutzerklärung promises these periods, and a test holds it to them. */
+/** Retention periods of what the service stores. The Datenschutzerklärung promises them, and a test compares both. */
 import { dayToTime, timeToDay } from '../language/format.ts';
 
 import { day, hour } from '../time-units.ts';
 
-/** A request, with all that was to tell of it, is deleted so long after it came, once somebody was told of it. */
+/** A request and its messages are deleted so long after it came, once one of them was delivered. */
 export const contactLifeMonths = 6;
 
-/** A request that looks automatic, and of which a person has said that it is none, is deleted so many days after that. */
+/** A quarantined request that a person has refused is deleted so many days later. */
 const refusedLifeDays = 30;
 
 /** A subscription that nobody confirmed is forgotten after this time, unless nobody could and no one else has it. */
@@ -18,7 +18,7 @@ export const unconfirmedLifeMs = 7 * day;
  */
 export const evidenceYears = 3;
 
-/** Copies of the database are kept for so long. */
+/** Backups are deleted after so many days. */
 export const backupLifeDays = 30;
 
 /** Visits are summed by day for so long, then by month. */
@@ -26,21 +26,6 @@ export const visitDaysMonths = 13;
 
 /** Deletion runs so often: nothing goes before it is due, or later than this after it. */
 export const retentionEveryMs = hour;
-
-export type RetentionCutoffs = {
-  /** Requests that came before. */
-  contactsBefore: number;
-  /** Requests that somebody refused before. */
-  refusedBefore: number;
-  /** Subscriptions that were requested before, and nobody confirmed. */
-  unconfirmedBefore: number;
-  /** Subscriptions that ended before. */
-  endedBefore: number;
-  /** That a person was erased before, for those who are told of it. */
-  deletionsBefore: number;
-  /** The first day that visits are still summed by. */
-  visitsBefore: string;
-};
 
 /** '2025-08-31' → '2025-03-01': there is no 31st of February, and all of that month came more than six months ago. */
 function monthsBefore(today: string, months: number): string {
@@ -54,15 +39,21 @@ function monthsBefore(today: string, months: number): string {
  * The times before which whatever came is due now. Months and years are counted in days of Germany and end with their
  * last day (§ 188 BGB). @param now milliseconds since the epoch
  */
-export function retentionCutoffs(now: number): RetentionCutoffs {
+export function retentionCutoffs(now: number) {
   const today = timeToDay(now);
   return {
+    /** Requests that came before. */
     contactsBefore: Date.parse(dayToTime(monthsBefore(today, contactLifeMonths))),
+    /** Requests that somebody refused before. */
     refusedBefore: now - refusedLifeDays * day,
-    // We promise at most 7 days, and delete hourly: so an hour early.
+    /** Subscriptions that nobody confirmed. We promise at most 7 days, and delete hourly: so an hour early. */
     unconfirmedBefore: now + retentionEveryMs - unconfirmedLifeMs,
+    /** Subscriptions that ended before. */
     endedBefore: Date.parse(dayToTime(`${Number(today.slice(0, 4)) - evidenceYears}-01-01`)),
+    /** Erasures before, which receivers no longer need to hear of. */
     deletionsBefore: now - backupLifeDays * day,
+    /** The first day that visits are still summed by. */
     visitsBefore: monthsBefore(today, visitDaysMonths),
   };
 }
+export type RetentionCutoffs = ReturnType<typeof retentionCutoffs>;

@@ -4,7 +4,7 @@ import { every, rowsOf } from '../../../tests/support/every.ts';
 import { knownAddresses, pageWords, servedMunicipalities } from '../site/other-addresses.ts';
 import { createPathMender, findMeant, isOneEditAway } from './spelling.ts';
 
-const served = servedMunicipalities(cities, (await reader.around())?.spots ?? []);
+const served = servedMunicipalities(cities, (await reader.gazetteer())?.localities ?? []);
 const mend = createPathMender(knownAddresses(cities, served), pageWords);
 
 /** What is meant, and how it is written: by people, by mail programs, by systems that put dots behind their letter. */

@@ -32,10 +32,10 @@ function toTime({ at, ts_event: seconds }: Record<string, unknown>): number | un
 }
 
 /** @returns `undefined` of what ends nothing, such as that a mail was opened */
-export function toNewsletterReport(told: unknown): NewsletterReport | undefined {
-  if (typeof told !== 'object' || told === null) return undefined;
-  const { event, email } = told as Record<string, unknown>;
+export function toNewsletterReport(report: unknown): NewsletterReport | undefined {
+  if (typeof report !== 'object' || report === null) return undefined;
+  const { event, email } = report as Record<string, unknown>;
   if (typeof event !== 'string' || typeof email !== 'string' || !/.@./.test(email)) return undefined;
   const end = Object.entries(eventNames).find(([name]) => name === event.toLowerCase().replace(/[^a-z]/g, ''))?.[1];
-  return end && { email, end, at: toTime(told as Record<string, unknown>) };
+  return end && { email, end, at: toTime(report as Record<string, unknown>) };
 }

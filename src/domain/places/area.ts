@@ -66,7 +66,7 @@ const row = (description: string) =>
     .refine((types) => new Set(types).size === types.length, 'jedes Haus nur einmal')
     .meta({ description });
 
-/** With more `/` would not come in its first flight: docs/decisions/0123-a-build-asks-once.md. */
+/** With more `/` would not come in its first flight. */
 export const usuallyNamed = 80;
 
 export const areaSchema = z.strictObject({

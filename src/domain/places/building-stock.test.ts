@@ -3,7 +3,7 @@ import { cityOf, site } from '../../../tests/support/content.ts';
 import * as stocks from './building-stock.ts';
 import type { Counts, CountColumn, StockRow } from './building-stock.ts';
 
-const { apportion, countColumns, heatColumns, heatShares, saidShares, stockOf, tenHouses } = stocks;
+const { apportion, countColumns, heatColumns, heatShares, toRoundedShares, stockOf, tenHouses } = stocks;
 const countsOf = (some: Partial<Counts>): Counts => ({
   ...(Object.fromEntries(countColumns.map((column) => [column, 0])) as Counts),
   ...some,
@@ -12,7 +12,7 @@ const countsOf = (some: Partial<Counts>): Counts => ({
 test('places differ as they do in the census', () => {
   const countsFor = (slug: string) => stockOf(site.stock, { slug, phrase: '' })?.counts ?? countsOf({});
   expect(stocks.oldTenths(countsFor('bremen'))).toBe(8);
-  expect(saidShares(heatShares(countsFor('oldenburg')), 1)[0]).toEqual({ name: 'Gas', percent: 94 });
+  expect(toRoundedShares(heatShares(countsFor('oldenburg')), 1)[0]).toEqual({ name: 'Gas', percent: 94 });
   expect(Object.values(tenHouses(countsFor('bremen')))).toEqual([1, 2, 5, 1, 1]);
 });
 
@@ -40,7 +40,7 @@ test('three shares are said by name, the rest as one', () => {
     name,
     share: ([60, 20, 10, 8, 2][i] ?? 0) / 100,
   }));
-  const said = saidShares(shares).map(({ name, percent }) => `${name} ${percent}`);
+  const said = toRoundedShares(shares).map(({ name, percent }) => `${name} ${percent}`);
   expect(said).toEqual(['Gas 60', 'Heizöl 20', 'Strom 8', 'anderes 12']);
 });
 

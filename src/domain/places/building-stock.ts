@@ -190,7 +190,7 @@ const tenthsWords: readonly (keyof TenthsWords)[] = [
 ];
 
 /** The heading over the ten houses of an area: '8 von 10 Wohnhäusern in Bremen sind vor 1980 gebaut' */
-export function sayTenths(words: TenthsWords, { counts, phrase }: Stock): string {
+export function tenthsToText(words: TenthsWords, { counts, phrase }: Stock): string {
   const tenths = oldTenths(counts);
   return fillWords(words[tenthsWords[tenths] ?? 'none'], { tenths: String(tenths), area: phrase });
 }
@@ -219,7 +219,7 @@ export const heatShares = (counts: Counts): HeatShare[] =>
     .sort((a, b) => b.share - a.share);
 
 /** Shares in whole percents, the first few by name and the rest as one: they come to 100. */
-export function saidShares(shares: readonly HeatShare[], count = 3): { name: Heating; percent: number }[] {
+export function toRoundedShares(shares: readonly HeatShare[], count = 3): { name: Heating; percent: number }[] {
   const named = shares
     .filter(({ name }) => name !== 'anderes')
     .slice(0, count)

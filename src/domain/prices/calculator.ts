@@ -36,7 +36,7 @@ const isWhole = Number.isSafeInteger as (value: unknown) => value is number;
 /** The part of `content/prices.yaml` that the rule needs. */
 export type PriceList = Pick<Prices, 'business' | 'private' | 'volumeDiscount' | 'express'>;
 
-/** Prices include VAT. Where a figure may have cents it is told in cents, so that each is a whole number. */
+/** Prices include VAT. Where a figure may have cents it is counted in cents, so that each is a whole number. */
 export type PriceAnswer = {
   buildingType: BuildingType;
   quantity: number;
@@ -166,7 +166,7 @@ export const totalsOf = (price: PriceAnswer): Record<Customer, number> => ({
   business: price.totalPrice,
 });
 
-/** Everything a told price says, as text; `now` in milliseconds since the epoch. */
+/** Everything a calculated price says, as text; `now` in milliseconds since the epoch. */
 export function priceToSheet(price: PriceAnswer, now: number) {
   // The firm's first, unlike everywhere else: the lines add up to it.
   const isSame = price.totalPrice === price.privateTotalPrice;

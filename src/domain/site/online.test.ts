@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseOnline, standToText, toStand } from './online.ts';
+import { parseOnline, publishStateToText, toPublishState } from './online.ts';
 
 const [old, middle, newest] = ['a', 'b', 'c'].map((letter) => letter.repeat(40)) as [string, string, string];
 const at = Date.parse('2026-11-26T09:42:00Z');
@@ -26,17 +26,17 @@ test.each([
   [[], 'sent', 'Gesendet; die Website hat es noch nicht geholt.'],
 ])('a commit that leads to %j is %s', async (leadsTo, stand, text) => {
   const online = { commit: old, at, next: { commit: newest, state: 'checking' as const, at } };
-  expect(await toStand(online, (commit) => Promise.resolve(leadsTo.includes(commit)))).toBe(stand);
-  expect(standToText(stand as 'online', online, at)).toBe(text);
+  expect(await toPublishState(online, (commit) => Promise.resolve(leadsTo.includes(commit)))).toBe(stand);
+  expect(publishStateToText(stand as 'online', online, at)).toBe(text);
 });
 
 test('what is stopped or taken back says what visitors see, and names the day where it is another', () => {
   const online = { commit: old, at };
-  expect(standToText('stopped', { ...online, next: { commit: middle, state: 'stopped', at } }, at)).toMatch(
+  expect(publishStateToText('stopped', { ...online, next: { commit: middle, state: 'stopped', at } }, at)).toMatch(
     /um 10:42 Uhr angehalten: Die Website zeigt weiter den Stand davor/,
   );
-  expect(standToText('back', online, at)).toContain('einen früheren Stand');
-  expect(standToText('online', online, at + 86_400_000)).toBe(
+  expect(publishStateToText('back', online, at)).toContain('einen früheren Stand');
+  expect(publishStateToText('online', online, at + 86_400_000)).toBe(
     'Gesendet, geprüft, online seit 26. November 2026 um 10:42 Uhr.',
   );
 });

@@ -16,12 +16,12 @@ export type Online = {
 };
 
 /** How far a published commit has come. */
-export type Stand = 'sent' | (typeof states)[number] | 'online';
+export type PublishState = 'sent' | (typeof states)[number] | 'online';
 
 /** Whether it may still change without anybody's doing. */
-export const isUnderWay = (stand: Stand): boolean => stand === 'sent' || stand === 'checking';
+export const isUnderWay = (state: PublishState): boolean => state === 'sent' || state === 'checking';
 
-/** How often whoever published is told anew, and for how long: a build from nothing takes minutes. */
+/** How often whoever published sees a new state, and for how long: a build from nothing takes minutes. */
 export const lookEveryMs = 5000;
 export const lookForMs = 15 * 60_000;
 
@@ -50,7 +50,10 @@ export function parseOnline(text: string): Online | undefined {
 const isCommit = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{40,64}$/.test(value);
 
 /** @param isIn whether the published commit is among those that lead to this one */
-export async function toStand({ commit, next }: Online, isIn: (commit: string) => Promise<boolean>): Promise<Stand> {
+export async function toPublishState(
+  { commit, next }: Online,
+  isIn: (commit: string) => Promise<boolean>,
+): Promise<PublishState> {
   if (await isIn(commit)) return 'online';
   return next && (await isIn(next.commit)) ? next.state : 'sent';
 }
@@ -60,9 +63,9 @@ const timeToText = (time: number, now: number): string =>
   timeToDay(time) === timeToDay(now) ? `${timeToClock(time)} Uhr` : formatDateTime(time);
 
 /** 'Gesendet, geprüft, online seit 10:42 Uhr.' @param now milliseconds since the epoch */
-export function standToText(stand: Stand, { at, next }: Online, now: number): string {
+export function publishStateToText(state: PublishState, { at, next }: Online, now: number): string {
   const since = timeToText(next?.at ?? at, now);
-  switch (stand) {
+  switch (state) {
     case 'online':
       return `Gesendet, geprüft, online seit ${timeToText(at, now)}.`;
     case 'checking':

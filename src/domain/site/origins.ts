@@ -56,10 +56,10 @@ const hostPattern = /^(?=.{4,60}$)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,
 /**
  * `toOrigin('www.google.de', …)` → 'search', `toOrigin('chatgpt.com', …)` → 'assistant', `toOrigin('www.haus.example', …)` →
  * 'haus.example', a class → itself, any other word → 'other'.
- * @param told as a page says it @param ownHost of this site
+ * @param reported as a page reports it @param ownHost of this site
  */
-export function toOrigin(told: string, ownHost: string): string {
-  const given = told.toLowerCase();
+export function toOrigin(reported: string, ownHost: string): string {
+  const given = reported.toLowerCase();
   if (given === ownHost) return 'internal';
   const host = given.replace(/^www\.|:\d+$/g, '');
   if (isClass(host)) return host;

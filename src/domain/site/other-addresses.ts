@@ -2,7 +2,7 @@
  * What people type and mean a page or a place of ours by: German words for pages whose addresses are English, and the
  * municipalities that a place serves. One list for the service and for the rules of hosts.
  */
-import { bareName, municipalitiesWithoutPage, type Spot } from '../places/around.ts';
+import { bareName, municipalitiesWithoutPage, type Locality } from '../places/gazetteer.ts';
 import { nearest } from '../places/distance.ts';
 import { serviceSlugs } from './pages.ts';
 import type { City } from '../places/regions.ts';
@@ -44,11 +44,11 @@ export type Served = Known & { km: number };
  * Municipalities by name with the nearest place, nearest first. Of two with one name neither is led to: which was meant
  * the search of the not-found page asks. Places of the catalogue, and what their addresses mean, go before.
  */
-export function servedMunicipalities(cities: readonly City[], spots: readonly Spot[]): Served[] {
-  const served = municipalitiesWithoutPage(cities, spots).flatMap((spot) => {
-    const place = nearest(spot, cities);
+export function servedMunicipalities(cities: readonly City[], localities: readonly Locality[]): Served[] {
+  const served = municipalitiesWithoutPage(cities, localities).flatMap((locality) => {
+    const place = nearest(locality, cities);
     if (!place) return [];
-    const names = [...new Set([spot.name, bareName(spot.name)])];
+    const names = [...new Set([locality.name, bareName(locality.name)])];
     return names.map((name) => ({ name, slug: place.item.slug, km: place.km }));
   });
   const byKey = Map.groupBy(served, ({ name }) => toKey(name));

@@ -4,17 +4,17 @@ import { toolsPath } from '../tools/path.ts';
 
 /**
  * Pages whose words are `content/pages/<kind>.yaml`: where each lies, and whether a city's page may stand for itself where it
- * says enough of its own, which the build counts (`src/build/release/own-words.ts`); else it points to its bare twin.
+ * says enough of its own, which the build counts (`src/build/release/shingles.ts`); else it points to its bare twin.
  */
 export const pageKinds = {
-  home: { path: '', mayStand: true },
-  services: { path: '/services', mayStand: true },
-  process: { path: '/process', mayStand: false },
-  guarantees: { path: '/guarantees', mayStand: false },
-  blog: { path: '/blog', mayStand: false },
-  contact: { path: '/contact', mayStand: false },
-  about: { path: '/about', mayStand: false },
-  tools: { path: toolsPath, mayStand: false },
+  home: { path: '', mayBeCanonical: true },
+  services: { path: '/services', mayBeCanonical: true },
+  process: { path: '/process', mayBeCanonical: false },
+  guarantees: { path: '/guarantees', mayBeCanonical: false },
+  blog: { path: '/blog', mayBeCanonical: false },
+  contact: { path: '/contact', mayBeCanonical: false },
+  about: { path: '/about', mayBeCanonical: false },
+  tools: { path: toolsPath, mayBeCanonical: false },
 } as const;
 export type PageKind = keyof typeof pageKinds;
 export const pageKindNames = keysOf(pageKinds);
@@ -67,13 +67,13 @@ export const thanksSegment = 'danke';
 /** First path segments of the pages that have no city. */
 export const pageSegments: readonly string[] = [
   ...Object.values(pageKinds).flatMap(({ path }) => path.slice(1) || []),
-  // One below the tools is kept free by theirs.
+  // Those below the tools are reserved by theirs.
   commonPages.plain.slice(1),
   ...legalSlugs,
   thanksSegment,
 ];
 
-/** First path segments that can never be a city: every page, and what else lies at the site's root or is kept free for it. */
+/** First path segments that can never be a city: every page, and what else lies at the site's root or is reserved. */
 export const reservedSegments: readonly string[] = [
   ...pageSegments,
   'newsletter',

@@ -5,7 +5,7 @@ import { cities, cityOf } from '../../../tests/support/content.ts';
 import { sourcePattern } from '../contact/contact-request.ts';
 import { legalSlugs, reservedSegments, serviceSlugs } from './pages.ts';
 import { nearestCities, type City } from '../places/regions.ts';
-import { anchors, apiHref, contactHref, mayStand, nearestLinks, pageRoutes, placesOn, routes } from './routes.ts';
+import { anchors, apiHref, contactHref, mayBeCanonical, nearestLinks, pageRoutes, placesOn, routes } from './routes.ts';
 
 const bremen = cityOf('bremen');
 const kinds = Object.keys(pageRoutes) as (keyof typeof pageRoutes)[];
@@ -54,7 +54,7 @@ test('a city can never take an address of the site, of a page or of a public fil
 });
 
 test('a city’s page may stand for itself where its kind says something of the place; others lead to places', () => {
-  expect(kinds.filter(mayStand).sort()).toEqual(['home', 'service', 'services']);
+  expect(kinds.filter(mayBeCanonical).sort()).toEqual(['home', 'service', 'services']);
   expect(kinds.filter((kind) => !placesOn(kind)).sort()).toEqual(['home', 'thanks', ...legalSlugs].sort());
   expect(kinds.filter((kind) => placesOn(kind) === 'largest')).toEqual(['blog', 'article']);
   expect([placesOn('tool'), placesOn('glossary'), placesOn(undefined)]).toEqual(Array(3).fill(undefined));

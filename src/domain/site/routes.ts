@@ -68,7 +68,7 @@ export const articleCardName = (slug: string) => `blog-${slug}`;
 export const routes = {
   ...pageRoutes,
   ...commonRoutes,
-  /** A tool is the same everywhere, and is told where it was opened from. */
+  /** A tool is the same everywhere; its address says where it was opened from. */
   tool: (slug: ToolSlug, city?: Place) => pathInPlace(toolPagePath(slug), city),
   /** The same for other sites to show. */
   embeddedTool: (slug: ToolSlug) => `${toolPagePath(slug)}/${embedSegment}`,
@@ -100,7 +100,7 @@ export const routes = {
   street: () => '/icons/zeile.svg',
   /** The houses of all areas in one file, each at a view with the area's name. */
   stockRows: () => '/icons/reihen.svg',
-  /** A street of one house type, and the houses on both sides of the day that a service tells of. */
+  /** A street of one house type, and the houses on both sides of the day that a service is about. */
   houseRow: (type: HouseType) => `/icons/strasse-${type}.svg`,
   deadline: (service: ServiceSlug) => `/icons/stichtag-${service}.svg`,
   /** A drawing as a file. */
@@ -151,14 +151,14 @@ export const apiHref = (call: Parameters<typeof apiPath>[0], apiUrl: string): st
 export const toolAction = (slug: ToolSlug, apiUrl: string): string => `${apiUrl}${toolPath(slug)}`;
 
 /** Whether a city's pages of a kind may stand for themselves; services may as their list does. */
-export const mayStand = (kind: RouteKind | CommonPage | 'tool'): boolean =>
-  kind === 'service' || (kind in pageKinds && pageKinds[kind as PageKind].mayStand);
+export const mayBeCanonical = (kind: RouteKind | CommonPage | 'tool'): boolean =>
+  kind === 'service' || (kind in pageKinds && pageKinds[kind as PageKind].mayBeCanonical);
 
 /**
  * How a page without a place leads to those that there are: each, or in a line the largest of each region, where bytes are
  * few. `/` has its dialog; a page that is the same for all places keeps the visitor's.
  */
-export const placesOn = (kind: Parameters<typeof mayStand>[0] | undefined): 'all' | 'largest' | undefined => {
+export const placesOn = (kind: Parameters<typeof mayBeCanonical>[0] | undefined): 'all' | 'largest' | undefined => {
   if (kind === 'article' || kind === 'blog') return 'largest';
   return kind === 'service' || (kind && kind !== 'home' && kind in pageKinds) ? 'all' : undefined;
 };

@@ -1,9 +1,9 @@
-/** What is kept of a visit: page, class of origin, campaign; each for itself, and nothing of the visitor. */
+/** What is stored of a visit: page, class of origin, campaign; each for itself, and nothing of the visitor. */
 import type { Check, Values } from '../check.ts';
 import { toOrigin } from './origins.ts';
 import { pathToPage } from './visited-pages.ts';
 
-/** Never refused: what is unknown is left out, and a request is kept all the same. */
+/** Never refused: what is unknown is left out, and the request is stored. */
 export const anything: Check<string | undefined> = (typed) => ({
   value: typeof typed === 'string' && typed !== '' ? typed.slice(0, 500) : undefined,
 });
@@ -12,7 +12,7 @@ export const anything: Check<string | undefined> = (typed) => ({
  * else „direct“.
  */
 export const visitFields = { page: { check: anything }, origin: { check: anything }, campaign: { check: anything } };
-export type ToldVisit = Values<typeof visitFields>;
+export type ReportedVisit = Values<typeof visitFields>;
 
 export type Visit = {
   /** Path of a page of the site. */
@@ -23,7 +23,7 @@ export type Visit = {
   campaign?: string | undefined;
 };
 
-/** What is counted of visits. A request is counted where it is told to the office. */
+/** What is counted of visits. A request is counted where it is delivered to the office. */
 export const visitCounts = { views: 'Aufrufe', calls: 'Anrufe', chats: 'WhatsApp', requests: 'Anfragen' } as const;
 export type VisitCount = keyof typeof visitCounts;
 
@@ -54,7 +54,7 @@ export function createVisitReader({ cities, pageTitles, campaigns = [], baseUrl 
     return isThere ? clean : undefined;
   }
 
-  return ({ page, origin, campaign }: ToldVisit, referrer?: string | null): Visit => {
+  return ({ page, origin, campaign }: ReportedVisit, referrer?: string | null): Visit => {
     // What begins with our own address is one.
     const asked = referrer?.startsWith(`${own.origin}/`) ? new URL(referrer) : undefined;
     const path = page ?? asked?.pathname;

@@ -27,13 +27,19 @@ class FakeElement extends EventTarget {
 const assign = vi.fn();
 const hydrate = vi.fn(async () => undefined);
 const load = vi.fn(async () => hydrate);
+const append = vi.fn<(link: { href: string }) => void>();
+const documentWith = (activeElement: FakeElement | null) => ({
+  activeElement,
+  head: { append },
+  createElement: () => ({}),
+});
 let island: FakeElement;
 
 beforeEach(() => {
-  for (const mock of [assign, hydrate, load]) mock.mockClear();
+  for (const mock of [assign, hydrate, load, append]) mock.mockClear();
   island = new FakeElement();
-  vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('document', { activeElement: null });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { islandScripts: ['/_astro/form.x.js'] }));
+  vi.stubGlobal('document', documentWith(null));
   vi.stubGlobal('location', { search: '', assign });
   vi.stubGlobal('requestAnimationFrame', (show: () => void) => setTimeout(show));
 });
@@ -72,7 +78,7 @@ describe('an island that wakes at the first touch', () => {
     window.dispatchEvent(new Event('island:wake'));
     await isLoaded();
     load.mockClear();
-    vi.stubGlobal('document', { activeElement: island });
+    vi.stubGlobal('document', documentWith(island));
     open();
     await isLoaded();
   });
@@ -88,6 +94,7 @@ describe('an island that wakes at the first touch', () => {
     expect(load).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
     expect(load).toHaveBeenCalledOnce();
+    expect(append.mock.calls.map(([{ href }]) => href)).toContain('/_astro/form.x.js');
   });
 
   test('keeps a form that is sent too early, and hands it over', async () => {

@@ -11,24 +11,25 @@ type Options = { value: string | true } | null;
 /** How long a tap or a form that came too early waits for its island before the browser acts, in ms. */
 const patience = 3000;
 
-/**
- * Asks for the scripts of an island that is seen, once the page has loaded, and runs none: a touch finds them there.
- * See docs/decisions/0122-what-a-form-needs-comes-when-it-is-seen.md.
- */
+/** Asks for all scripts of an island at once and runs none. Otherwise one is found in the other, a round trip later. */
+const fetchScripts = (element: HTMLElement, fetchPriority: 'high' | 'low'): void => {
+  const { head } = document;
+  for (const href of [
+    element.getAttribute('component-url'),
+    element.getAttribute('renderer-url'),
+    // In development there is no build that has listed them.
+    ...(window.islandScripts ?? []),
+  ])
+    head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority, href }));
+};
+
+/** Fetches the scripts of an island that is in view, once the page has loaded: a touch finds them there. */
 const fetchWhenSeen = (element: HTMLElement): void =>
   window.addEventListener('load', () =>
     new IntersectionObserver(([seen], observer) => {
       if (!seen?.isIntersecting) return;
       observer.disconnect();
-      for (const href of [
-        element.getAttribute('component-url'),
-        element.getAttribute('renderer-url'),
-        // In development there is no build that has listed them.
-        ...(window.islandScripts ?? []),
-      ])
-        document.head.append(
-          Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }),
-        );
+      fetchScripts(element, 'low');
     }).observe(element.firstElementChild as Element),
   );
 
@@ -47,9 +48,12 @@ const touch = ((load, options: Options, element) => {
   let waking: Promise<void> | undefined;
   const once = (type: string, listener: () => void) => element.addEventListener(type, listener, { once: true });
   const wake = () =>
-    void (waking ??= shown()
-      .then(load)
-      .then((hydrate) => hydrate()));
+    void (waking ??= shown().then(async () => {
+      fetchScripts(element, 'high');
+      await (
+        await load()
+      )();
+    }));
   const fail = () => (dataset['wake'] = 'failed');
 
   // The island says so itself once its handlers are in place.

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { apiKeys } from '#domain/api-contract';
-import type { Around } from '#domain/places/around';
+import type { Gazetteer } from '#domain/places/gazetteer';
 import type { RegionsResponse } from '#domain/places/regions';
 import { query } from '../api-client/call.ts';
 import { addStyles } from '../form-parts/add-styles.ts';
@@ -27,7 +27,7 @@ type Props = {
 export default function RegionSteps({ children, picture, house, placesHref }: Props) {
   const [step, send] = useReducer(nextStep, { name: 'metropole' });
   const [typed, setTyped] = useState('');
-  const [around, setAround] = useState<Around>();
+  const [around, setAround] = useState<Gazetteer>();
   const builtList = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
 

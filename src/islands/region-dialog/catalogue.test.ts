@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { nothingAround, toAroundFile } from '#domain/places/around';
+import { emptyGazetteer, toGazetteerFile } from '#domain/places/gazetteer';
 import { cities } from '../../../tests/support/content.ts';
 import { fetchAround, responseToRegions } from './catalogue.ts';
 
@@ -32,10 +32,10 @@ afterEach(() => vi.unstubAllGlobals());
 test('what lies around is what the build has laid there, and nothing where it cannot be got', async () => {
   const stub = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', stub);
-  stub.mockResolvedValueOnce(Response.json(toAroundFile(cities.slice(0, 2), [], '')));
+  stub.mockResolvedValueOnce(Response.json(toGazetteerFile(cities.slice(0, 2), [], '')));
   expect([...(await fetchAround('/places.json')).places.keys()]).toEqual(['/bremen', '/oldenburg']);
   stub.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  expect(await fetchAround('/places.json')).toBe(nothingAround);
+  expect(await fetchAround('/places.json')).toBe(emptyGazetteer);
   stub.mockResolvedValueOnce(new Response('<html>', { status: 404 }));
-  expect(await fetchAround('/places.json')).toBe(nothingAround);
+  expect(await fetchAround('/places.json')).toBe(emptyGazetteer);
 });

@@ -1,13 +1,13 @@
 /** What the page itself lists: the dialog takes names and addresses from the built links. */
-import { nothingAround, toAround, type Around, type AroundFile } from '#domain/places/around';
+import { emptyGazetteer, toGazetteer, type Gazetteer, type GazetteerFile } from '#domain/places/gazetteer';
 import type { RegionsResponse } from '#domain/places/regions';
 import type { Region } from './search.ts';
 
 /** What the build knows beside the list of the page; nothing where it cannot be had. */
-export const fetchAround = (href: string): Promise<Around> =>
+export const fetchAround = (href: string): Promise<Gazetteer> =>
   fetch(href)
-    .then(async (response) => toAround((await response.json()) as AroundFile))
-    .catch(() => nothingAround);
+    .then(async (response) => toGazetteer((await response.json()) as GazetteerFile))
+    .catch(() => emptyGazetteer);
 
 /**
  * The page of a chosen office, which will be needed when step 3 is over. Not by `<link rel="prefetch">`:

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { toAround, toAroundFile } from '#domain/places/around';
+import { toGazetteer, toGazetteerFile } from '#domain/places/gazetteer';
 import { reader } from '../../../tests/support/content.ts';
 import { every, rowsOf } from '../../../tests/support/every.ts';
 import { towns as cities } from '../../../tests/support/towns.ts';
 import { findPlaces, hitToText, type Region } from './search.ts';
 import { resultToText } from './steps.ts';
 
-const { spots = [], source = '' } = (await reader.around()) ?? {};
-const around = toAround(toAroundFile(cities, spots, source));
+const { localities = [], source = '' } = (await reader.gazetteer()) ?? {};
+const around = toGazetteer(toGazetteerFile(cities, localities, source));
 const toRegion = (name: string, of: typeof cities): Region => ({
   name,
   places: of.map(({ name, slug }) => ({ name, href: `/${slug}` })),
@@ -77,7 +77,7 @@ test('every place is found by name and postcode, first and as itself; of what li
     }
   });
   every(
-    spots.filter((_, index) => index % 50 === 0),
+    localities.filter((_, index) => index % 50 === 0),
     ({ name, postcodes }) => {
       for (const query of [name, ...postcodes]) expect(findPlaces(regions, query, around).hits).not.toEqual([]);
     },

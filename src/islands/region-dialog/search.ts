@@ -1,5 +1,5 @@
 /** Finds a place by name or postcode: among those the page lists, or the nearest of them to what lies around. */
-import { isSameName, nothingAround, type Around, type Located, type Spot } from '#domain/places/around';
+import { isSameName, emptyGazetteer, type Gazetteer, type Located, type Locality } from '#domain/places/gazetteer';
 import { nearestFirst, type Coordinates } from '#domain/places/distance';
 import { findMeant } from '#domain/language/spelling';
 
@@ -17,7 +17,7 @@ const limit = 8;
 const nearLimit = 5;
 
 /** 'Neustadt (Bremen)': there is more than one. */
-const nameOf = ({ name, town }: Spot): string => (town ? `${name} (${town})` : name);
+const nameOf = ({ name, town }: Locality): string => (town ? `${name} (${town})` : name);
 
 /** „Lilienthal“ beside „→ Bremen, 9 km“, „Bremen“ beside „9 km“; a part of the place itself is at no distance. */
 export function hitToText({ place, from, km }: Hit): { name: string; beside?: string } {
@@ -27,7 +27,7 @@ export function hitToText({ place, from, km }: Hit): { name: string; beside?: st
 }
 
 /** A part of a town is called after it too: „Neustadt Bremen“, „Bremen-Neustadt“. */
-const namesOf = (found: Place | Spot): string[] =>
+const namesOf = (found: Place | Locality): string[] =>
   'town' in found && found.town ? [nameOf(found), `${found.town} ${found.name}`] : [found.name];
 
 type Known = Located & { name: string; place: Place };
@@ -35,7 +35,7 @@ type Known = Located & { name: string; place: Place };
 export function findPlaces(
   regions: readonly Region[],
   query: string,
-  { places: located, spots }: Around = nothingAround,
+  { places: located, localities }: Gazetteer = emptyGazetteer,
 ): SearchResult {
   const places = regions.flatMap((region) => region.places);
   const known = places.flatMap((place): Known[] => {
@@ -43,17 +43,17 @@ export function findPlaces(
     return at ? [{ ...at, name: place.name, place }] : [];
   });
   const digits = /^\s*(\d{1,5})/.exec(query)?.[1];
-  return digits ? byPostcode(known, spots, digits) : byName(places, known, spots, query);
+  return digits ? byPostcode(known, localities, digits) : byName(places, known, localities, query);
 }
 
 /** Of names that are as like as each other a place comes before what lies around, and that by its distance. */
 function byName(
   places: readonly Place[],
   known: readonly Known[],
-  spots: readonly Spot[],
+  localities: readonly Locality[],
   query: string,
 ): SearchResult {
-  const toHits = (found: Place | Spot): (Hit & { whose: string })[] => {
+  const toHits = (found: Place | Locality): (Hit & { whose: string })[] => {
     if ('href' in found) return [{ place: found, whose: found.name }];
     // A part of a town belongs to it, whichever place is nearer.
     const town = known.find(({ name }) => found.town && isSameName(name, found.town));
@@ -61,7 +61,7 @@ function byName(
     const whose = town?.name ?? (found.town || nameOf(found));
     return nearest ? [{ place: nearest.item.place, from: nameOf(found), km: nearest.km, whose }] : [];
   };
-  const groups = findMeant<Place | Spot>(query, [...places, ...spots], namesOf);
+  const groups = findMeant<Place | Locality>(query, [...places, ...localities], namesOf);
   const all = groups.flatMap((group) => group.flatMap(toHits).sort((a, b) => (a.km ?? 0) - (b.km ?? 0)));
   // Two rows lead to one place only from different municipalities.
   const first = new Map<string, Hit>();
@@ -76,7 +76,7 @@ function byName(
  * Places with the postcode or, while it is typed, with its beginning; else the nearest to where it is; else the nearest
  * to those that are like it in most of their digits.
  */
-function byPostcode(known: readonly Known[], spots: readonly Spot[], digits: string): SearchResult {
+function byPostcode(known: readonly Known[], localities: readonly Locality[], digits: string): SearchResult {
   const withBeginning = <Item extends { postcodes: readonly string[] }>(items: readonly Item[], beginning: string) =>
     items.filter(({ postcodes }) => postcodes.some((postcode) => postcode.startsWith(beginning)));
   const exact = withBeginning(known, digits);
@@ -85,7 +85,7 @@ function byPostcode(known: readonly Known[], spots: readonly Spot[], digits: str
     return { kind: 'postcode', hits: exact.slice(0, limit).map(({ place }) => ({ place })) };
 
   for (let length = digits.length; length >= 2; length--) {
-    const alike = withBeginning<Spot | Known>([...spots, ...known], digits.slice(0, length));
+    const alike = withBeginning<Locality | Known>([...localities, ...known], digits.slice(0, length));
     if (alike.length === 0) continue;
     const hits = nearestFirst(middleOf(alike), known).slice(0, nearLimit);
     const isKnown = length === digits.length;

@@ -5,7 +5,7 @@ import { legalSlugs, serviceSlugs, toolSlugs } from '#domain/site/pages';
 import { reachOf } from '#domain/places/regions';
 import { routes } from '#domain/site/routes';
 import { titleInTwo } from '../../../src/art/card-lines.ts';
-import { countOwnRuns } from '../../../src/build/release/own-words.ts';
+import { findCanonical } from '../../../src/build/release/shingles.ts';
 import { createFill } from '../../../src/content/placeholders.ts';
 import { toolFile } from '../../../src/content/reader/reader.ts';
 import { builtTexts } from '../../support/built-texts.ts';
@@ -18,7 +18,7 @@ const legalText = (path: string) => textOf(pageAt(path).document.querySelector('
 const mainOf = (path: string) => textOf(pageAt(path).document.querySelector('main')).replaceAll('\u00a0', ' ');
 
 test('every home has earned its address', () => {
-  const { standing } = countOwnRuns(builtTexts, site);
+  const standing = findCanonical(builtTexts, site);
   every(cities, (city) => expect(standing).toContain(routes.home(city)));
 });
 

@@ -6,7 +6,6 @@ import { serviceSlugs } from '#domain/site/pages';
 import { expect, test } from 'vitest';
 import { routes } from '#domain/site/routes';
 import type { City } from '#domain/places/regions';
-import { once } from '../../../src/build/once.ts';
 import { cities, places, regions } from '../../support/content.ts';
 import { every } from '../../support/every.ts';
 import { pageAt } from '../../support/dist.ts';
@@ -29,7 +28,7 @@ function runsOf(path: string, mask: (text: string) => string = (text) => text): 
       .toLowerCase()
       .match(/[\p{L}\d]+/gu) ?? [];
   const runs = words.slice(shingleWords - 1).map((_, at) => words.slice(at, at + shingleWords).join(' '));
-  return new Set(runs.map((run) => once(numbers, run, () => numbers.size)));
+  return new Set(runs.map((run) => numbers.getOrInsertComputed(run, () => numbers.size)));
 }
 
 /** @param most of two pages' runs that both may have @returns pairs that have more in common */

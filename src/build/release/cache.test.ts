@@ -1,0 +1,27 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { keyOf, openCache } from './cache.ts';
+
+test('what was made once is taken from the folder, also by the next build; what fails leaves nothing behind', async () => {
+  expect(keyOf('a', 'b')).toBe(keyOf('a', Buffer.from('b')));
+  expect(keyOf('a', 'b')).not.toBe(keyOf('ab'));
+  const folder = await temporaryFolder();
+  const make = vi.fn(() => Promise.resolve(Buffer.from('made')));
+  for (let build = 0; build < 2; build++) expect((await openCache(folder)('x', make)).toString()).toBe('made');
+  expect(make).toHaveBeenCalledOnce();
+  await expect(openCache(folder)('y', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await readdir(folder)).toEqual(['x']);
+});
+
+test('throws away what nothing has asked for in a month, and nothing younger', async () => {
+  const folder = await temporaryFolder();
+  for (const [name, days] of Object.entries({ old: 31, young: 29 })) {
+    await writeFile(join(folder, name), name);
+    const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+    await utimes(join(folder, name), then, then);
+  }
+  openCache(folder);
+  expect(await readdir(folder)).toEqual(['young']);
+});

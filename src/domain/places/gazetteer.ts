@@ -1,0 +1,123 @@
+/**
+ * Surroundings of the places of the catalogue: municipalities and parts of them, by whose names and postcodes a search
+ * leads to the nearest place. The build lays them in one file, which a search fetches with the first key.
+ */
+import { distanceKm, nearestFirst, type Coordinates } from './distance.ts';
+import type { City } from './regions.ts';
+
+/** A municipality, or a part of one that names it as its `town`. */
+export type Locality = Coordinates & { name: string; postcodes: readonly string[]; town: string };
+
+/** A place of the catalogue as a search needs it. */
+export type Located = Coordinates & { postcodes: readonly string[] };
+
+/** The file: in columns, since alike beside alike compresses to four fifths. */
+export type GazetteerFile = {
+  source: string;
+  /** Places by the first segment of their address. */
+  places: Record<string, { postcodes: string; latitude: number; longitude: number }>;
+  names: string[];
+  postcodes: string[];
+  latitudes: number[];
+  longitudes: number[];
+  towns: string[];
+};
+
+export type Gazetteer = {
+  /** Places by the path of their page. */
+  places: ReadonlyMap<string, Located>;
+  localities: readonly Locality[];
+};
+
+export const emptyGazetteer: Gazetteer = { places: new Map(), localities: [] };
+
+/** 'Leer (Ostfriesland)' → 'Leer' */
+export const bareName = (name: string): string => name.replace(/ \(.*/, '');
+export const isSameName = (a: string, b: string): boolean => bareName(a) === bareName(b);
+
+/** Within so many kilometres two of the same name are one. */
+const sameKm = 10;
+
+const isPlace = (locality: Locality, city: City): boolean =>
+  !locality.town && isSameName(locality.name, city.name) && distanceKm(locality, city) < sameKm;
+
+/** `Map.groupBy` is unknown to the oldest browsers. */
+function toByName<T extends { name: string }>(all: readonly T[]): Map<string, T[]> {
+  const byName = new Map<string, T[]>();
+  for (const one of all) byName.set(bareName(one.name), [...(byName.get(bareName(one.name)) ?? []), one]);
+  return byName;
+}
+
+/** As `isPlace`, of every place: only those of the name are looked at, since there may be thousands of either. */
+export function createIsPlace(cities: readonly City[]): (locality: Locality) => boolean {
+  const byName = toByName(cities);
+  return (locality) => byName.get(bareName(locality.name))?.some((city) => isPlace(locality, city)) ?? false;
+}
+
+/** So many municipalities without a page of their own are named on a place's home. */
+const shownAround = 20;
+
+/** Municipalities that are no place of the catalogue. */
+export function municipalitiesWithoutPage(cities: readonly City[], localities: readonly Locality[]): Locality[] {
+  const isPlaceOfCatalogue = createIsPlace(cities);
+  return localities.filter((locality) => !locality.town && !isPlaceOfCatalogue(locality));
+}
+
+/** Municipalities around a place with whole kilometres as the crow flies, nearest first; places of the catalogue have pages. */
+export const municipalitiesAround = (
+  city: City,
+  cities: readonly City[],
+  localities: readonly Locality[],
+): { name: string; km: number }[] =>
+  nearestFirst(city, municipalitiesWithoutPage(cities, localities))
+    .map(({ item, km }) => ({ name: item.name, km: Math.round(km) }))
+    // So near it is the place itself, under another name.
+    .filter(({ km }) => km > 0)
+    .slice(0, shownAround);
+
+/** @param source who is to be named where the file is used */
+export function toGazetteerFile(
+  cities: readonly City[],
+  localities: readonly Locality[],
+  source: string,
+): GazetteerFile {
+  const isPlaceOfCatalogue = createIsPlace(cities);
+  const others = localities.filter((locality) => !isPlaceOfCatalogue(locality));
+  const byName = toByName(localities);
+  const postcodesOf = (city: City) => [
+    city.postcode,
+    ...(byName.get(bareName(city.name)) ?? [])
+      .filter((locality) => isPlace(locality, city))
+      .flatMap(({ postcodes }) => postcodes),
+  ];
+  return {
+    source,
+    places: Object.fromEntries(
+      cities.map((city) => {
+        const { slug, latitude, longitude } = city;
+        return [slug, { postcodes: [...new Set(postcodesOf(city))].join(' '), latitude, longitude }];
+      }),
+    ),
+    names: others.map(({ name }) => name),
+    postcodes: others.map(({ postcodes }) => postcodes.join(' ')),
+    latitudes: others.map(({ latitude }) => latitude),
+    longitudes: others.map(({ longitude }) => longitude),
+    towns: others.map(({ town }) => town),
+  };
+}
+
+export function toGazetteer({ places, names, postcodes, latitudes, longitudes, towns }: GazetteerFile): Gazetteer {
+  const toList = (text = '') => text.split(' ').filter(Boolean);
+  return {
+    places: new Map(
+      Object.entries(places).map(([slug, place]) => [`/${slug}`, { ...place, postcodes: toList(place.postcodes) }]),
+    ),
+    localities: names.map((name, index) => ({
+      name,
+      postcodes: toList(postcodes[index]),
+      latitude: Number(latitudes[index]),
+      longitude: Number(longitudes[index]),
+      town: towns[index] ?? '',
+    })),
+  };
+}
