@@ -10,10 +10,12 @@ export type Fault = {
   what: string;
   /** German: what to do, whole sentences. */
   mend: string;
-  /** The field's place in the data. */
+  /** The field's place in the file. */
   path?: readonly PropertyKey[] | undefined;
   /** What in the text it is about. */
   place?: Place | undefined;
+  /** What is worth knowing ends no check. */
+  level?: 'note';
   /** Nobody has made it: a day is over, or a source was read long ago. */
   isAge?: true;
   /** What may be meant; each is a button. */
@@ -52,6 +54,12 @@ export function faultToText({ file, line, field, what, mend, suggestions = [] }:
   const more = meant.length > 0 ? [`Gemeint ist vielleicht ${eitherOf(meant)}.`] : [];
   return `${file}, Zeile ${line}${field ? `, Feld ${field}` : ''}: ${what}.\n  ${[mend, ...more].join(' ').trim()}`;
 }
+
+/** A note on one line. */
+export const noteToText = (note: Fault): string =>
+  faultToText(note)
+    .replace(/\s*\n\s*/g, ' ')
+    .trim();
 
 /** Files of `content/` that do not fit their schemas, with all that is wrong in them. */
 export class ContentError extends Error {

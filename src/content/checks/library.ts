@@ -1,11 +1,14 @@
 /** The texts of a folder as the rules measure them, with what is wrong with files as such. */
 import { readdir, readFile } from 'node:fs/promises';
+import { legalSlugs, serviceSlugs } from '#domain/site/pages';
 import type { Versions } from '#domain/law/versions';
 import type { Block } from '../block.ts';
 import { ContentError, type Fault } from '../faults.ts';
 import { readLogo } from '../logo.ts';
 import {
   createReader,
+  isProjects,
+  missingFile,
   publicFolder,
   type Checked,
   type Folder,
@@ -35,15 +38,8 @@ export type Library = {
   yamlFiles: readonly Checked<unknown>[];
   /** Names of the other files in content/blog/: photos, and what does not belong there. */
   others: readonly string[];
-  /** What is wrong with files as such: photos that cannot be shown, links to files elsewhere. */
+  /** What is wrong with files as such: tables, photos that cannot be shown, links to files elsewhere, what is missing. */
   unfit: readonly Fault[];
-  /** What is wrong in the table of what lies around; `undefined` where there is none. */
-  around: readonly Fault[] | undefined;
-  /** What is wrong in the table of the building stock, none where there is none. */
-  stock: readonly Fault[];
-  /** Names of the files in `public/`. */
-  signs: readonly string[];
-  contentDir: string;
   site: Site;
   authors: readonly Author[];
   forbidden: Versions<{ copy: Forbidden }>;
@@ -73,16 +69,34 @@ export async function readLibrary({ root, contentDir, baseUrl, blocks, day, toda
   const reader = createReader(root, contentDir, { day });
   const { all, around, mdx, names, site, stock, versions, yaml } = reader;
   const parsed = async <F extends Folder>(folder: F) => (await mdx(folder)).map((text) => toParsed(text, blocks));
+  const [articles, services, legal] = [
+    await parsed('content/blog'),
+    await parsed('content/services'),
+    await parsed('content/legal'),
+  ];
+  const texts = [...services, ...legal];
+  const present = [
+    ...texts.map(({ file }) => file),
+    ...(await readdir(publicFolder(root, contentDir)).catch(() => [])).map((name) => `content/public/${name}`),
+  ];
+  const needed = [
+    ...legalSlugs.map((slug) => `content/legal/${slug}.mdx`),
+    ...serviceSlugs.map((slug) => `content/services/${slug}.mdx`),
+    // Those of the project lie in `public/`, where no editor works.
+    ...(isProjects(contentDir) ? [] : browserIcons.map((name) => `content/public/${name}`)),
+  ];
   return {
-    articles: await parsed('content/blog'),
-    texts: [...(await parsed('content/services')), ...(await parsed('content/legal'))],
+    articles,
+    texts,
     yamlFiles: (await all()).filter(({ file }) => file.endsWith('.yaml')),
     others: (await names('content/blog')).filter((name) => !name.endsWith('.mdx')),
-    unfit: [...(await findUnfit(reader)), ...(await logoFaults(root, contentDir))],
-    around: (await around())?.faults,
-    stock: (await stock())?.faults ?? [],
-    signs: await readdir(publicFolder(root, contentDir)).catch(() => []),
-    contentDir,
+    unfit: [
+      ...needed.filter((file) => !present.includes(file)).map((file) => missingFile(file, contentDir)),
+      ...((await around())?.faults ?? []),
+      ...((await stock())?.faults ?? []),
+      ...(await findUnfit(reader)),
+      ...(await readLogo(root, contentDir).then(() => [], toFaults)),
+    ],
     site: await site(false),
     authors: await yaml('content/authors.yaml'),
     forbidden: await versions('content/forbidden.yaml'),
@@ -92,14 +106,14 @@ export async function readLibrary({ root, contentDir, baseUrl, blocks, day, toda
   };
 }
 
-const logoFaults = (root: URL, contentDir: string): Promise<readonly Fault[]> =>
-  readLogo(root, contentDir).then(
-    () => [],
-    (error: unknown) => {
-      if (!(error instanceof ContentError)) throw error;
-      return error.faults;
-    },
-  );
+/** The brand's sign as browsers ask for it: Page.astro names the first, the others they take by themselves. */
+const browserIcons = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
+
+/** @throws what is no fault of content */
+export function toFaults(error: unknown): readonly Fault[] {
+  if (!(error instanceof ContentError)) throw error;
+  return error.faults;
+}
 
 /** The faults of each photo by its address and time of change: each is decoded once, which takes a moment. */
 const opened = new Map<string, readonly Fault[]>();

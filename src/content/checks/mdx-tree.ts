@@ -1,16 +1,20 @@
 /** Reads an MDX text with the engine that the build uses, and finds the words in it. */
 import { mdxToMdast, type MdastNode } from 'satteri';
 import { attributesOf, type Block } from '../block.ts';
-import type { Fault, Place } from '../faults.ts';
-import type { Passage } from './words.ts';
+import type { Fault } from '../faults.ts';
 
 export type Node = MdastNode;
 export type BlockNode = Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
-/** Something wrong within one file. */
-export type Found = Omit<Fault, 'file'> & {
-  /** What of the text it is about. */
-  node?: Node;
+/** A stretch of text that is read as one: paragraph, heading, row of a table, attribute, field. */
+export type Passage = {
+  text: string;
+  /** Line in the file of a position in `text`. */
+  lineAt: (index: number) => number;
+  /** Of the YAML, where it stands there. */
+  path?: readonly PropertyKey[];
+  /** The block whose attribute it is. */
+  block?: Node;
 };
 
 export const htmlToFault = (name: string, blocks: readonly Block[]): [what: string, mend: string] => [
@@ -19,6 +23,9 @@ export const htmlToFault = (name: string, blocks: readonly Block[]): [what: stri
     ? 'Beginnen Sie einen neuen Absatz mit einer Leerzeile; soll nur die Zeile enden, schreiben Sie \\ an ihr Ende.'
     : `Verwenden Sie Markdown oder einen der Blöcke: ${blocks.map((block) => block.name).join(', ')}.`,
 ];
+
+/** Why a text cannot be read. */
+type Unread = Pick<Fault, 'line' | 'what' | 'mend'>;
 
 /**
  * What the engine refuses, in German. Its messages are English and speak of JSX, which an editor
@@ -54,36 +61,30 @@ const refusals: readonly [pattern: RegExp, what: string, mend: string][] = [
   [/(?:)/, 'Diese Stelle lässt sich nicht lesen', 'Löschen Sie die Stelle und schreiben Sie sie neu.'],
 ];
 
-const rewrite = 'Löschen Sie die Stelle und schreiben Sie sie neu; oft kam sie beim Einfügen mit.';
-
 /** Signs and levels. Our texts stay far below; more make the engine end this program, or take minutes. */
 const longest = 100_000;
 const deepest = 100;
 
-const unreadable = (line: number, what: string): Found => ({
+const unreadable = (line: number, what: string) => ({
   line,
   what,
-  mend: rewrite,
+  mend: 'Löschen Sie die Stelle und schreiben Sie sie neu; oft kam sie beim Einfügen mit.',
 });
 
 /** Asked before a text is read: the engine that reads expressions has no limit of its own but the stack. */
-export function sourceFault(source: string): Found | undefined {
-  const lineAt = (index: number) => source.slice(0, index).split('\n').length;
+export function sourceFault(source: string): Unread | undefined {
   if (source.length > longest) return unreadable(1, `Der Text ist länger als ${longest} Zeichen`);
-  // `{a+a+a+…`: a chain of operators is as deep as it is long, without any bracket.
-  const chain =
-    /(?:(?<!(?<!\\)(?:\\\\)*\\)\{(?=((?:\s|\/\*[\s\S]*?\*\/)*))\1[^\s}]|^(?:import|export)\b)[^}]{1000}/m.exec(source);
-  if (chain) return unreadable(lineAt(chain.index), 'Eine Stelle sieht aus wie ein langes Programm');
   let depth = 0;
   for (const { 0: bracket, index } of source.matchAll(/[([{)\]}]/g)) {
     depth = Math.max(0, depth + ('([{'.includes(bracket) ? 1 : -1));
-    if (depth > deepest) return unreadable(lineAt(index), `Mehr als ${deepest} Klammern stehen ineinander`);
+    if (depth > deepest)
+      return unreadable(source.slice(0, index).split('\n').length, `Mehr als ${deepest} Klammern stehen ineinander`);
   }
   return undefined;
 }
 
 /** Asked before a tree is walked, without recursion: each level of it is one of the stack. */
-export function depthFault(tree: Node): Found | undefined {
+export function depthFault(tree: Node): Unread | undefined {
   let level = [tree];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > deepest) return unreadable(lineOf(level[0] ?? tree), 'Hier steht zu viel ineinander');
@@ -96,7 +97,7 @@ export function depthFault(tree: Node): Found | undefined {
 export function parseMdx(
   text: string,
   blocks: readonly Block[],
-): { tree: Node; fault?: undefined } | { tree?: undefined; fault: Found } {
+): { tree: Node; fault?: undefined } | { tree?: undefined; fault: Unread } {
   const unread = sourceFault(text);
   if (unread) return { fault: unread };
   try {
@@ -117,9 +118,6 @@ export function parseMdx(
     throw error;
   }
 }
-
-/** Where a fault is: its line, and what of the text it is about. */
-export const at = (node: Node) => ({ line: lineOf(node), node });
 
 export const lineOf = (node: Node): number => node.position?.start.line ?? 1;
 
@@ -173,19 +171,6 @@ export function nodeToPassage(node: Node): Passage {
     return piece.line + (text.slice(piece.start, index).match(/\n/g)?.length ?? 0);
   };
   return { text, lineAt };
-}
-
-/** Where a node is found by whoever sees the text and not the file. */
-export function placeOf(tree: Node, wanted: Node): Place | undefined {
-  const isLink = wanted.type === 'link';
-  if (!isLink && !isBlock(wanted)) return wordsOf(wanted) === '' ? undefined : { words: wordsOf(wanted) };
-  let count = 0;
-  let index = 0;
-  walk(tree, (node) => {
-    if (node === wanted) index = count;
-    if (isLink ? node.type === 'link' : isBlock(node)) count++;
-  });
-  return isLink ? { link: index } : { block: index };
 }
 
 /** What a passage says, for comparing and for messages. */

@@ -5,26 +5,33 @@ import { lawBefore, type Law } from '#domain/law/law';
 import { legalSlugs, serviceSlugs } from '#domain/site/pages';
 import { anchors, routes } from '#domain/site/routes';
 import { versionOf } from '#domain/law/versions';
-import { shownFrom } from '../reader/dated.ts';
-import { pathToText } from '../reader/parse.ts';
-import { lawMonthOf, placeholders, placeholdersOfPlaces, placeholdersOfSections, toldOn } from '../placeholders.ts';
-import { isDraft, type Checked, type Site } from '../reader/reader.ts';
+import type { Fault } from '../faults.ts';
+import { appearsOn, never, shownFrom } from '../reader/dated.ts';
+import {
+  lawMonthOf,
+  placeholders,
+  placeholdersOfPlaces,
+  placeholdersOfSections,
+  toldOn,
+  withdrawnClaims,
+} from '../placeholders.ts';
+import { isDraft, unfilledPattern, type Checked, type Site } from '../reader/reader.ts';
 import { fieldsOf } from '../schemas/page/certificate-page.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
-import { checkFigureAges } from './ages.ts';
+import { checkCompared, checkEnds, checkFigureAges, checkOver, checkRead } from './ages.ts';
 import { checkHead, checkName } from './article-head.ts';
 import { checkActs, checkFigures, checkSentences, toSentences } from './evidence.ts';
 import type { Library, Parsed } from './library.ts';
 import { checkLeadsOn, checkLink, pageAnchors, pathOnSite, treeToAnchors, type LinkTargets } from './links.ts';
-import { isBlock, treeToPassages, walk, type Found, type Node } from './mdx-tree.ts';
+import { isBlock, treeToPassages, walk, type Node, type Passage } from './mdx-tree.ts';
 import { checkAuthors, checkOffice, checkPeople, checkPlaces } from './places.ts';
-import { programFaults } from './programs.ts';
+import { findPrograms } from './programs.ts';
 import { checkBeginning, checkBlock, checkHeadings, checkMarkdown, checkUnit, type Rules } from './structure.ts';
+import { atToLine, type Tell, type Words } from './tell.ts';
 import * as words from './words.ts';
 
 /** A file as rules read it; `tree` and `fault` are of the text below a head. */
 export type Text = Checked<unknown> & Partial<Pick<Parsed, 'slug' | 'tree' | 'fault'>>;
-type Passage = words.Passage;
 
 /** What all files are measured by, made once. */
 export type Measures = {
@@ -38,7 +45,7 @@ export type Measures = {
 };
 
 /** What one file is measured by. */
-type Asked = Library &
+export type Context = Library &
   Measures & {
     /** The law that the text tells, and the one before it. */
     told: Law;
@@ -50,7 +57,13 @@ type Asked = Library &
     body: readonly Passage[];
   };
 
-type Rule = { id: string; files: RegExp; find: (text: Text, asked: Asked) => Found[] };
+export type Rule = {
+  id: string;
+  files: RegExp;
+  level?: Fault['level'];
+  isAge?: Fault['isAge'];
+  find: (text: Text, context: Context, tell: Tell) => void;
+};
 
 const every = /^/;
 const articles = /^content\/blog\//;
@@ -67,49 +80,43 @@ export const signsOf = (file: string) => ({
   ownBlanks: !withoutOwnBlanks.test(file),
   isMeasure: !measured.test(file),
 });
-export const isFilled = (file: string): boolean => filled.test(file);
 
 /** Fields whose words are not ours, or are read by no visitor. */
 export const notOurs = ['sources', 'allowed', 'questions', 'category'];
 
-const toFound = ({ text, lineAt, field, path, block }: Passage, { start, end, ...fault }: words.WordFault): Found => ({
-  ...{ ...fault, line: lineAt(start), field, path },
-  ...(block
-    ? { node: block as Node }
-    : { place: { words: text.slice(start, end), around: text.slice(Math.max(0, start - 40), end + 40) } }),
-});
-
-type FindWords = (passage: Passage, asked: Asked, text: Text) => readonly words.WordFault[];
+type FindWords = (passage: Passage, tell: Tell, context: Context, text: Text) => void;
 const inPassages =
-  (choose: (asked: Asked) => readonly Passage[], find: FindWords): Rule['find'] =>
-  (text, asked) =>
-    choose(asked).flatMap((passage) => find(passage, asked, text).map((fault) => toFound(passage, fault)));
+  (choose: (context: Context) => readonly Passage[], find: FindWords): Rule['find'] =>
+  (text, context, tell) =>
+    choose(context).forEach((passage) => find(passage, tell, context, text));
 
-const ours = ({ fields }: Asked) => fields.filter(({ path }) => !notOurs.includes(String(path[0])));
-const ofBody = ({ body }: Asked) => body;
-const all = (asked: Asked) => [...ours(asked), ...asked.body];
+const ours = ({ fields }: Context) => fields.filter(({ path }) => !notOurs.includes(String(path[0])));
+const ofBody = ({ body }: Context) => body;
+const all = (context: Context) => [...ours(context), ...context.body];
 
 /** Unless the words are allowed. */
 const refuse =
   (find: FindWords): FindWords =>
-  (passage, asked, text) =>
-    find(passage, asked, text).filter(({ start, end }) =>
-      asked.allowed.every((entry) => {
-        for (let at = passage.text.indexOf(entry); at >= 0; at = passage.text.indexOf(entry, at + 1))
-          if (at < end && at + entry.length > start) return false;
-        return true;
-      }),
-    );
+  (passage, tell, context, text) => {
+    const isAllowed = ({ start, end }: Words) =>
+      context.allowed.some((entry) =>
+        [...passage.text.matchAll(new RegExp(RegExp.escape(entry), 'g'))].some(
+          ({ index }) => index < end && index + entry.length > start,
+        ),
+      );
+    find(passage, (at, ...told) => isAllowed(at as Words) || tell(at, ...told), context, text);
+  };
 
 /** A block is only in the body; the fields of an article have none, and print as it does. */
-const printingOf = ({ field }: Passage, file: string): words.Printing =>
-  field === undefined || articles.test(file) ? 'blocks' : 'placeholders';
+const printingOf = ({ path }: Passage, file: string): words.Printing =>
+  path === undefined || articles.test(file) ? 'blocks' : 'placeholders';
 
-const findParagraphs: FindWords = (passage, { told }, { file }) =>
+const findParagraphs: FindWords = (passage, tell, { told }, { file }) =>
   words.findParagraphs(
     passage,
     new Map(told.constants.map(({ id, paragraph }) => [id, paragraph])),
     printingOf(passage, file),
+    tell,
   );
 
 /** The file as it lies there, as one passage. */
@@ -120,113 +127,117 @@ const sourceOf = ({ source }: Text): Passage => ({
 
 const copyOf = ({ copy }: Text) => copy as ArticleCopy | undefined;
 const ofTree =
-  (find: (tree: Node, text: Text, asked: Asked) => Found[]): Rule['find'] =>
-  (text, asked) =>
-    text.tree ? find(text.tree, text, asked) : [];
-const ofFile = (file: string, find: (library: Library, text: Text) => Found[]): Rule => ({
-  id: file.replace(/.*\/|\.yaml/g, ''),
+  (find: (tree: Node, tell: Tell, text: Text, context: Context) => void): Rule['find'] =>
+  (text, context, tell) => {
+    if (text.tree) find(text.tree, tell, text, context);
+  };
+const ofFile = (file: string, find: (library: Library, tell: Tell) => void): Rule => ({
+  id: file.replace('.yaml', ''),
   files: new RegExp(`^content/${file}$`),
-  find: (text, asked) => find(asked, text),
+  find: (_text, context, tell) => find(context, tell),
 });
+const byDay =
+  (find: (text: Text, context: Context, today: string, tell: Tell) => void): Rule['find'] =>
+  (text, context, tell) => {
+    if (context.today !== undefined) find(text, context, context.today, tell);
+  };
 
-const rules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     id: 'no-page',
     files: texts,
-    find: ({ file, slug }) =>
-      pathOnSite(file) === undefined
-        ? [
-            {
-              line: 1,
-              what: `Zu der Datei „${slug}.mdx“ gibt es keine Seite`,
-              mend: `In diesem Ordner stehen: ${(/legal/.test(file) ? legalSlugs : serviceSlugs).join(', ')}.`,
-            },
-          ]
-        : [],
+    find: ({ file, slug }, _, tell) => {
+      if (pathOnSite(file) !== undefined) return;
+      const slugs = /legal/.test(file) ? legalSlugs : serviceSlugs;
+      tell(1, `Zu der Datei „${slug}.mdx“ gibt es keine Seite`, `In diesem Ordner stehen: ${slugs.join(', ')}.`);
+    },
   },
-  { id: 'name', files: articles, find: ({ slug = '' }) => checkName(slug) },
+  { id: 'name', files: articles, find: ({ slug = '' }, _, tell) => checkName(slug, tell) },
   {
     id: 'head',
     files: articles,
-    find: (text, { articles, authors, site }) => {
+    find: (text, { articles, authors, site }, tell) => {
       const article = articles.find(({ file }) => file === text.file);
-      return article?.copy ? checkHead(article, article.copy, articles, authors, site) : [];
+      if (article?.copy) checkHead(article, article.copy, articles, authors, site, tell);
     },
   },
   {
     id: 'vat-id',
     files: texts,
-    find: ({ source }, { site }) => {
+    find: ({ source }, { site }, tell) => {
       const at = source.indexOf('<Company field="vatId"');
-      if (at < 0 || site.company.vatId !== undefined) return [];
-      return [
-        {
-          line: source.slice(0, at).split('\n').length,
-          what: 'Der Text nennt die Umsatzsteuer-Identifikationsnummer, und in company.yaml steht keine',
-          mend: 'Nehmen Sie die Angabe aus dem Text, oder tragen Sie die Nummer unter „Unternehmen“ ein.',
-        },
-      ];
+      if (at >= 0 && site.company.vatId === undefined)
+        tell(
+          source.slice(0, at).split('\n').length,
+          'Der Text nennt die Umsatzsteuer-Identifikationsnummer, und in company.yaml steht keine',
+          'Nehmen Sie die Angabe aus dem Text, oder tragen Sie die Nummer unter „Unternehmen“ ein.',
+        );
     },
   },
-  // What is wrong in the head is told even where the text below it cannot be read.
-  { id: 'readable', files: texts, find: ({ fault }) => (fault ? [fault] : []) },
-  { id: 'beginning', files: articles, find: ofTree(checkBeginning) },
-  // A draft that still has places to fill is not yet asked where it leads.
   {
+    // What is wrong in the head is told even where the text below it cannot be read.
+    id: 'readable',
+    files: texts,
+    find: ({ fault }, _, tell) => {
+      if (fault) tell(fault.line, fault.what, fault.mend);
+    },
+  },
+  { id: 'beginning', files: articles, find: ofTree(checkBeginning) },
+  {
+    // A draft that still has places to fill is not yet asked where it leads.
     id: 'leads-on',
     files: articles,
-    find: ofTree((tree, text) => {
+    find: ofTree((tree, tell, text) => {
       const copy = copyOf(text);
-      return copy && !(copy.draft && text.source.includes('[[')) ? checkLeadsOn(tree) : [];
+      if (copy && !(copy.draft && text.source.includes('[['))) checkLeadsOn(tree, tell);
     }),
   },
   {
     id: 'programs',
     files: texts,
-    find: ofTree((tree, { source }, { rules }) => programFaults(tree, rules.blocks, source)),
+    find: ofTree((tree, tell, { source }, { rules }) => findPrograms(tree, rules.blocks, source, tell)),
   },
   { id: 'headings', files: texts, find: ofTree(checkHeadings) },
   {
     id: 'nodes',
     files: texts,
-    find: ofTree((tree, { file, source }, { rules, targets, told, former }) => {
-      const found: Found[] = [];
-      const check = (node: Node, ancestors: readonly Node[]): Found[] => {
-        if (node.type === 'link') return checkLink(node, pathOnSite(file) ?? '', targets);
-        if (!isBlock(node)) return checkMarkdown(node, ancestors, rules);
-        const unit = node.name === 'Law' ? told : node.name === 'FormerLaw' ? former : undefined;
-        return [...checkBlock(node, ancestors, source, rules), ...(unit ? checkUnit(node, unit) : [])];
-      };
-      walk(tree, (node, ancestors) => found.push(...check(node, ancestors)));
-      return found;
-    }),
+    find: ofTree((tree, tell, { file, source }, { rules, targets, told, former }) =>
+      walk(tree, (node, ancestors) => {
+        if (node.type === 'link') return checkLink(node, pathOnSite(file) ?? '', targets, tell);
+        if (!isBlock(node)) return checkMarkdown(node, ancestors.at(-1), rules.blocks, tell);
+        checkBlock(node, ancestors, source, rules, tell);
+        if (node.name === 'Law') checkUnit(node, told, tell);
+        if (node.name === 'FormerLaw') checkUnit(node, former, tell);
+      }),
+    ),
   },
   {
     id: 'turned-signs',
     files: every,
     // Asked of the source, and where that has none of what is read: `&#x202E;` and "\u202E" turn words just the same.
-    find: (text, { fields, body }) => {
-      const [first, ...others] = [sourceOf(text), ...fields, ...body].map((passage) =>
-        words.findTurned(passage).map((fault) => toFound(passage, fault)),
-      );
-      return first?.length ? first : others.flat();
+    find: (text, { fields, body }, tell) => {
+      let isTold = false;
+      words.findTurned(sourceOf(text), (...told) => {
+        isTold = true;
+        tell(...told);
+      });
+      if (!isTold) [...fields, ...body].forEach((passage) => words.findTurned(passage, tell));
     },
   },
   {
     // Whoever types `&shy;` means it, the sign itself comes along when a text is pasted.
     id: 'hidden-signs',
     files: every,
-    find: (text) => {
-      const source = sourceOf(text);
-      return words.findHidden(source, signsOf(text.file).ownBlanks).map((fault) => toFound(source, fault));
-    },
+    find: (text, _, tell) => words.findHidden(sourceOf(text), signsOf(text.file).ownBlanks, tell),
   },
   {
     id: 'own-prices',
     files: measured,
     find: inPassages(
       all,
-      refuse((passage, { prices }, { file }) => words.findOwnPrices(passage, prices, printingOf(passage, file))),
+      refuse((passage, tell, { prices }, { file }) =>
+        words.findOwnPrices(passage, prices, printingOf(passage, file), tell),
+      ),
     ),
   },
   {
@@ -234,9 +245,9 @@ const rules: readonly Rule[] = [
     files: measured,
     find: inPassages(
       all,
-      refuse((passage, { forbidden, site }, { yaml }) => {
+      refuse((passage, tell, { forbidden, site }, { yaml }) => {
         const month = lawMonthOf(yaml.data);
-        return words.findForbidden(passage, versionOf(forbidden, month ? `${month}-01` : site.day).copy);
+        words.findForbidden(passage, versionOf(forbidden, month ? `${month}-01` : site.day).copy, tell);
       }),
     ),
   },
@@ -247,78 +258,134 @@ const rules: readonly Rule[] = [
   {
     id: 'placeholders',
     files: filled,
-    find: inPassages(ours, (passage, { names, site, told }, { file, yaml }) => {
+    find: inPassages(ours, (passage, tell, { names, site, told }, { file, yaml }) => {
       const known = lawMonthOf(yaml.data) ? Object.keys(placeholders({ ...site, law: told }, undefined)) : names;
-      const ofLaw = file === 'content/regions.yaml';
-      return words.findPlaceholders(
-        passage,
-        ofLaw ? names.filter((name) => /^(?:law|paragraph)\./.test(name)) : [...known, ...placeholdersOfSections],
-      );
+      const ofLaw = names.filter((name) => /^(?:law|paragraph)\./.test(name));
+      const isCatalogue = file === 'content/regions.yaml';
+      words.findPlaceholders(passage, isCatalogue ? ofLaw : [...known, ...placeholdersOfSections], tell);
     }),
   },
   {
     // A draft has many places to fill: one fault names the first and the lines of the others.
     id: 'unfilled',
     files: every,
-    find: (text, { fields, body }) => {
-      if (isDraft(text)) return [];
-      const [first, ...others] = [...fields, ...body]
-        .flatMap((passage) => words.findUnfilled(passage).map((fault) => toFound(passage, fault)))
-        .sort((a, b) => a.line - b.line);
-      if (!first) return [];
-      const lines = [...new Set(others.map(({ line }) => line))].filter((line) => line !== first.line);
-      return [{ ...first, what: lines.length > 0 ? `${first.what}, ebenso in Zeile ${lines.join(', ')}` : first.what }];
+    find: (text, { fields, body }, tell) => {
+      if (isDraft(text)) return;
+      const found: Parameters<Tell>[] = [];
+      for (const passage of [...fields, ...body]) words.findUnfilled(passage, (...told) => void found.push(told));
+      const lineOf = ([at]: Parameters<Tell>) => atToLine(at as Words);
+      const [first, ...others] = found.sort((a, b) => lineOf(a) - lineOf(b));
+      if (!first) return;
+      const [at, what, mend] = first;
+      const lines = [...new Set(others.map(lineOf))].filter((line) => line !== lineOf(first));
+      tell(at, lines.length > 0 ? `${what}, ebenso in Zeile ${lines.join(', ')}` : what, mend);
     },
   },
   {
     // Whether a check would refuse them now is not asked: whoever changes a price need not touch texts that were excused from it.
     id: 'allowed',
     files: every,
-    find: ({ file, tree, yaml }, asked) =>
-      texts.test(file) && !tree
-        ? []
-        : asked.allowed.flatMap((entry, index): Found[] => {
-            if (all(asked).some((passage) => passage.text.includes(entry))) return [];
-            const path = ['allowed', index];
-            return [
-              {
-                ...{ line: yaml.lineOf(path), field: 'allowed', path },
-                what: `Die Worte „${entry}“ stehen nicht im Text`,
-                mend: 'Nehmen Sie den Eintrag heraus, oder schreiben Sie die Worte genau wie im Text.',
-              },
-            ];
-          }),
+    find: ({ file, tree }, context, tell) => {
+      if (texts.test(file) && !tree) return;
+      context.allowed.forEach((entry, index) => {
+        if (!all(context).some((passage) => passage.text.includes(entry)))
+          tell(
+            ['allowed', index],
+            `Die Worte „${entry}“ stehen nicht im Text`,
+            'Nehmen Sie den Eintrag heraus, oder schreiben Sie die Worte genau wie im Text.',
+          );
+      });
+    },
   },
   {
     id: 'sentences',
     files: articles,
-    find: (text, { articles, sentencesOf }) => {
+    find: (text, { articles, sentencesOf }, tell) => {
       const others = articles.filter(({ file }) => file !== text.file);
       const known = others.flatMap((other) => sentencesOf(other).map(({ key }): [string, string] => [key, other.file]));
-      return checkSentences(sentencesOf(text), new Map(known));
+      checkSentences(sentencesOf(text), new Map(known), tell);
     },
   },
-  { id: 'acts', files: articles, find: ofTree((tree, text, { passagesOf }) => checkActs(tree, passagesOf(text))) },
+  { id: 'acts', files: articles, find: ofTree((tree, tell, _, { body }) => checkActs(tree, body, tell)) },
   {
     id: 'figures',
     files: articles,
-    find: ofTree((tree, text, { passagesOf }) => {
+    find: ofTree((tree, tell, text, { body }) => {
       const copy = copyOf(text);
-      return copy ? checkFigures(tree, copy, passagesOf(text)) : [];
+      if (copy) checkFigures(tree, copy, body, tell);
     }),
   },
   {
     id: 'figure-ages',
     files: articles,
-    find: (text, { site, today }) => {
+    isAge: true,
+    find: byDay((text, { site }, today, tell) => {
       const [copy, { source, slug = '' }] = [copyOf(text), text];
-      return copy && today !== undefined ? checkFigureAges({ source, slug, copy }, site, today) : [];
+      if (copy) checkFigureAges({ source, slug, copy }, site, today, tell);
+    }),
+  },
+  ofFile('regions.yaml', ({ site }, tell) => checkPlaces(site, tell)),
+  ofFile('area.yaml', ({ site }, tell) => checkOffice(site, tell)),
+  ofFile('company.yaml', ({ site, others }, tell) => checkPeople(site.company, others, tell)),
+  ofFile('authors.yaml', ({ site, authors }, tell) => checkAuthors(authors, site.company, tell)),
+  {
+    id: 'draft',
+    files: articles,
+    level: 'note',
+    find: (text, _, tell) => {
+      const open = text.source.match(unfilledPattern)?.length ?? 0;
+      if (open === 0 || !isDraft(text)) return;
+      tell(1, `Entwurf, ${open === 1 ? 'eine Stelle' : `${open} Stellen`} in [[doppelten Klammern]] noch offen`, '');
     },
   },
-  ofFile('regions.yaml', ({ site }, { yaml }) => checkPlaces(site, yaml)),
-  ofFile('area.yaml', ({ site }, { yaml }) => checkOffice(site, yaml)),
-  ofFile('company.yaml', ({ site, others }, { yaml }) => checkPeople(site.company, others, yaml)),
-  ofFile('authors.yaml', ({ site, authors }, { yaml }) => checkAuthors(authors, site.company, yaml)),
+  {
+    id: 'appears',
+    files: articles,
+    level: 'note',
+    find: ({ copy, yaml }, { site }, tell) => {
+      const from = shownFrom(yaml.data);
+      if (copy !== undefined && from > site.day && from < never) tell(['publishDate'], appearsOn(from), '');
+    },
+  },
+  {
+    id: 'withdrawn-claims',
+    files: filled,
+    level: 'note',
+    find: ({ source, yaml }, { site }, tell) => {
+      const { statistics = [] } = (yaml.data ?? {}) as { statistics?: unknown[] };
+      const known = site.company.claims.map(({ id }) => `claim.${id}`);
+      // A comment explains them.
+      const said = source.replace(/^\s*#.*$/gm, '') + statistics.map((id) => `{claim.${String(id)}}`).join('');
+      for (const name of new Set(withdrawnClaims(said, known)))
+        tell(
+          1,
+          `In company.yaml steht keine Aussage „${name.replace('claim.', '')}“; was sie hier sagt, fehlt auf der Seite`,
+          '',
+        );
+    },
+  },
+  {
+    // Elsewhere what ends may just be over.
+    id: 'ends',
+    files: /^content\/(?:figures|states)\.yaml$/,
+    level: 'note',
+    isAge: true,
+    find: byDay((text, _, today, tell) => checkEnds(text, today, tell)),
+  },
+  {
+    id: 'read',
+    files: every,
+    level: 'note',
+    isAge: true,
+    find: byDay((text, _, today, tell) => checkRead(text, today, tell)),
+  },
+  { id: 'over', files: every, level: 'note', find: byDay((text, _, today, tell) => checkOver(text, today, tell)) },
+  {
+    id: 'compared',
+    files: every,
+    level: 'note',
+    find: ({ yaml }, _, tell) => checkCompared(yaml.data, Date.now(), tell),
+  },
 ];
 
 /* What they measure by */
@@ -342,14 +409,10 @@ export function toMeasures({ articles, texts, others, site, host, blocks }: Libr
     const own = file.startsWith('content/blog/') ? [anchors.contact] : (pageAnchors[path] ?? []);
     return [path, { anchors: [...(tree ? treeToAnchors(tree) : []), ...own], from: shownFrom(yaml.data) }] as const;
   });
-  const kept = new Map<string, { passages: Passage[]; sentences: ReturnType<typeof toSentences> }>();
-  const read = ({ file, tree, source }: Text) => {
-    const before = kept.get(file);
-    const passages = before?.passages ?? (tree ? treeToPassages(tree, source, blocks) : []);
-    const found = before ?? { passages, sentences: toSentences(passages) };
-    kept.set(file, found);
-    return found;
-  };
+  const passages = new Map<string, Passage[]>();
+  const sentences = new Map<string, ReturnType<typeof toSentences>>();
+  const passagesOf = ({ file, tree, source }: Text) =>
+    passages.getOrInsertComputed(file, () => (tree ? treeToPassages(tree, source, blocks) : []));
   return {
     known: {
       value: names.filter((name) => !placeholdersOfPlaces.includes(name)),
@@ -367,33 +430,28 @@ export function toMeasures({ articles, texts, others, site, host, blocks }: Libr
     },
     prices: words.pricesToNames(site.prices),
     names,
-    passagesOf: (text) => read(text).passages,
-    sentencesOf: (text) => read(text).sentences,
+    passagesOf,
+    sentencesOf: (text) => sentences.getOrInsertComputed(text.file, () => toSentences(passagesOf(text))),
   };
 }
 
 /** Every text of YAML, with where it stands. */
-function dataToPassages(text: Text, value: unknown, path: readonly PropertyKey[] = []): Asked['fields'] {
-  const { yaml } = text;
-  if (typeof value === 'string') {
-    const line = yaml.lineOf(path);
-    return [{ text: value, path, lineAt: () => line, field: pathToText(path, yaml.data) }];
-  }
+function dataToPassages({ yaml }: Text, value: unknown, path: readonly PropertyKey[] = []): Context['fields'] {
+  if (typeof value === 'string') return [{ text: value, path, lineAt: () => yaml.lineOf(path) }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    dataToPassages(text, inner, [...path, Array.isArray(value) ? Number(key) : key]),
+    dataToPassages({ yaml } as Text, inner, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 }
 
-/** What every rule finds in a file. */
-export function findIn(text: Text, library: Library, measures: Measures): Found[] {
+export function toContext(text: Text, library: Library, measures: Measures): Context {
   const { site, blocks } = library;
   const { data } = text.yaml;
   const { law: told } = toldOn(site, data);
   const former = lawBefore(site.laws, told);
   const only = articles.test(text.file) ? 'articles' : 'other texts';
   const { allowed } = (data ?? {}) as { allowed?: { words: string }[] };
-  const asked: Asked = {
+  return {
     ...{ ...library, ...measures, told, former },
     rules: {
       blocks: blocks.filter((block) => block.only === undefined || block.only === only),
@@ -403,5 +461,4 @@ export function findIn(text: Text, library: Library, measures: Measures): Found[
     fields: dataToPassages(text, data),
     body: text.tree ? measures.passagesOf(text) : [],
   };
-  return rules.flatMap(({ files, find }) => (files.test(text.file) ? find(text, asked) : []));
 }

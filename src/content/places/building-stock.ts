@@ -99,11 +99,11 @@ export function tableToStock(table: string): { stock: BuildingStock; faults: Fau
 }
 
 /** What pages leave out: nothing is wrong with a place that has no figures. */
-export function stockToNotes({ rows }: BuildingStock, cities: readonly Pick<City, 'slug' | 'name'>[]): string[] {
+export function stockToNotes({ rows }: BuildingStock, cities: readonly Pick<City, 'slug' | 'name'>[]): Fault[] {
   const without = cities.filter(({ slug }) => !rows.get(slug)?.counts).map(({ name }) => name);
   if (without.length === 0) return [];
-  const whose = without.length === cities.length ? 'keinen Ort' : without.join(', ');
-  return [
-    `${stockFile}: ${whose === 'keinen Ort' ? 'Zahlen gibt es für' : 'Zahlen fehlen für'} ${whose}. Mit ihnen zeigt eine Startseite, wie alt die Häuser dort sind und womit sie heizen.`,
-  ];
+  const what =
+    without.length === cities.length ? 'Zahlen gibt es für keinen Ort' : `Zahlen fehlen für ${without.join(', ')}`;
+  const mend = 'Mit ihnen zeigt eine Startseite, wie alt die Häuser dort sind und womit sie heizen.';
+  return [{ file: stockFile, line: 1, level: 'note', what, mend }];
 }

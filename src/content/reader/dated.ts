@@ -130,25 +130,3 @@ export const lastBegun = (files: readonly Pick<Dated, 'yaml' | 'days'>[], today:
   [`${today.slice(0, 7)}-01`, ...files.flatMap(({ yaml, days }) => [...otherDays(yaml.data), ...days])]
     .filter((day) => day <= today)
     .reduce((latest, day) => (day > latest ? day : latest));
-
-/** Of these what is over is read too, by articles that tell the law and the figures of their time. */
-const readLater = ['content/law.yaml', 'content/figures.yaml', 'content/forbidden.yaml'];
-
-/** Wordings that nobody reads any more. @param today '2026-11-26' */
-export function overToNotes({ file, source, yaml }: Omit<Dated, 'days'>, today: string): string[] {
-  if (readLater.includes(file)) return [];
-  const yearAgo = addDays(today, -365);
-  const ends = [
-    ...yaml.dated.flatMap(({ line, periods }) => periods.map(({ until }) => ({ line, until }))),
-    ...(file.endsWith('.mdx') ? periodsIn(source) : []).map(({ index, until }) => ({
-      line: source.slice(0, index).split('\n').length,
-      until,
-    })),
-  ];
-  return ends
-    .filter(({ until }) => until < yearAgo)
-    .map(
-      ({ line, until }) =>
-        `${file}, Zeile ${line}: Der Wortlaut bis zum ${formatDate(Date.parse(until))} ist seit über einem Jahr vorbei. Löschen Sie ihn.`,
-    );
-}

@@ -9,7 +9,7 @@ import { lineOf, widthOf, type ShownPart } from '#domain/site/shown-width';
 import { sourceToUrl } from '#domain/law/statute-links';
 import { addDays } from '#domain/tools/day';
 import { toSuggestions } from '../faults.ts';
-import { allowed, choice, group, list, text, whole } from './fields.ts';
+import { allowed, choice, group, list, text } from './fields.ts';
 
 const day = (description: string, example: string) =>
   z.iso.date({ abort: true }).meta({ description, examples: [example] });
@@ -125,7 +125,6 @@ export const blogSchema = z
       .meta({ description: 'Redaktion', examples: ['recht'], lookup: 'author' }),
     lawStatus: month('Rechtsstand: Jahr und Monat, bis zu dem das Recht im Text geprüft ist', '2025-01'),
     sources: list('Mindestens zwei Quellen mit Titel und Herausgeber', [2, 16], source),
-    readTime: whole('Lesezeit in Minuten; weglassen, sie wird gezählt', 7, [1, 60]).optional(),
     related: z
       .array(articleSlug.meta({ lookup: 'article' }))
       .min(1)

@@ -4,8 +4,8 @@ export type Sign = {
   pattern: RegExp;
   what: string | ((found: string) => string);
   mend: string;
-  /** What stands there instead. @param before, after the words around it */
-  set: string | ((found: string, before: string, after: string) => string);
+  /** What stands there instead, where that is known. @param before, after the words around it */
+  set?: string | ((found: string, before: string, after: string) => string);
 };
 
 const opens = (before: string): boolean => /(?:^|[\s([/–„‚])$/.test(before);
@@ -108,7 +108,9 @@ export function setSigns(text: string, { before = '', after = '', ownBlanks = fa
         const at = more.find((one) => typeof one === 'number') ?? 0;
         const whole = more.findLast((one) => typeof one === 'string') ?? '';
         if (at < before.length || at + found.length > end) return found;
-        return typeof set === 'string' ? set : set(found, whole.slice(0, at), whole.slice(at + found.length));
+        return typeof set === 'string'
+          ? set
+          : (set?.(found, whole.slice(0, at), whole.slice(at + found.length)) ?? found);
       })
       .slice(before.length, after === '' ? undefined : -after.length);
   }
