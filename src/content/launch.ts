@@ -35,7 +35,7 @@ export const launchRules: readonly Rule[] = [
         else if (value === null && path.at(-1) === 'approved') {
           const questions = 'questions' in within && Array.isArray(within.questions) ? within.questions : [];
           const enter = 'wer ihn wann freigegeben hat, zum Beispiel „Kanzlei …, 3. Februar 2025“';
-          tell(path, 'Der Text ist nicht freigegeben', [enter, ...questions].join('\n    – '));
+          tell(path, 'Der Text ist nicht freigegeben', [enter, ...questions].join('\n      – '));
         }
     },
   },

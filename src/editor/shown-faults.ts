@@ -73,7 +73,6 @@ const says: [RegExp, string][] = [
   [/^Eine Notiz in .* gibt es hier nicht/, 'Hier steht eine Notiz, die die Website nicht kennt'],
   [/^Hinter dem Zeichen .*/, 'Hier steht eine spitze Klammer, die nicht gelesen wird'],
   [/^Der Kopf zwischen zwei Zeilen --- fehlt/, 'Die Angaben zum Text fehlen'],
-  [/^Mitten in der Datei steht eine Zeile ---/, 'Mitten im Text steht ein Trennzeichen'],
   [/ \(content\/[\w/.-]+\)/g, ''],
   [/ \(\.mdx\)/, ''],
   [/^In content\/blog\/ /, 'Bei den Artikeln '],

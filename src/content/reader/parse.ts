@@ -22,19 +22,12 @@ export function checkYaml<T extends z.ZodType>(
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return paths.map((path): Fault => {
       const [what, mend, suggestions] = explain(issue, path, json, yaml);
-      const field = pathToText(path, yaml.data);
-      const fault = { file, line: yaml.lineOf(path), field, path, what, mend, suggestions };
-      return inFile(fault, yaml);
+      const [line, field] = [yaml.lineOf(path), pathToText(path, yaml.data)];
+      return { file, line, field, path: yaml.pathOf(path), what, mend, suggestions };
     });
   });
   return { copy: undefined, faults: faults.sort((a, b) => a.line - b.line) };
 }
-
-/** A fault of a value of a day, at the place in the file that the value has. */
-export const inFile = <F extends Pick<Fault, 'path'>>(fault: F, { pathOf }: Pick<Yaml, 'pathOf'>): F => ({
-  ...fault,
-  ...(fault.path && { path: pathOf(fault.path) }),
-});
 
 /** Whether an issue says something new: a list in place of a text is not also too short. */
 function isFirst(issue: z.core.$ZodIssue, index: number, all: readonly z.core.$ZodIssue[]): boolean {
@@ -121,42 +114,31 @@ function explainType(expected: string, value: unknown, source: string | undefine
   const advice = adviceOf(at);
   if (expected === 'number' || expected === 'int') {
     // 72.870 is 72.87 to YAML, „53,25“ a text.
-    const text = typeof value === 'object' ? '' : (source ?? '').replace(/[^\d.,−-]/g, '');
-    const number = [parseNumber(text), Number(text || Number.NaN)].find((one) => !Number.isNaN(one)) ?? Number.NaN;
-    const isFraction = at?.type === 'integer' && number % 1 !== 0 && !Number.isNaN(number);
-    const right = isFraction ? [Math.floor(number), Math.ceil(number)] : [number];
-    const mend = isFraction && advice.includes('Euro') ? `Gemeint sind volle Euro ohne Cent. ${advice}` : advice;
-    const what = `${typeof value === 'number' ? (source ?? value) : show(value)} ist keine ${isFraction || typeof value === 'number' ? 'ganze ' : ''}Zahl`;
-    return [what, mend, Number.isNaN(number) ? [] : toSuggestions(right)];
+    const number = parseNumber(typeof value === 'object' ? '' : (source ?? '').replace(/[^\d.,−-]/g, ''));
+    const isRight = at?.type === 'integer' ? Number.isInteger(number) : !Number.isNaN(number);
+    const what =
+      typeof value === 'number' ? `${source ?? value} ist keine ganze Zahl` : `${show(value)} ist keine Zahl`;
+    return [what, advice, isRight ? toSuggestions([number]) : []];
   }
   const [meant, mend] = kinds[expected === 'tuple' ? 'array' : expected] ?? ['etwas anderes', ''];
-  const fields = expected === 'object' || expected === 'record' ? ` ${keysOf(at).join(', ')}.` : ` ${advice}`;
+  const fields = expected === 'object' || expected === 'record' ? `${keysOf(at).join(', ')}.` : advice;
   const isScalar = expected === 'string' && typeof value !== 'object';
   return [
     `Hier ist ${meant} gemeint, da steht ${show(value)}`,
-    mend + fields,
+    `${mend} ${fields}`,
     isScalar ? toSuggestions([source ?? String(value)]) : [],
   ];
 }
 
-const count = (number: number, one: string, many: string) => `${formatNumber(number)} ${number === 1 ? one : many}`;
-
 function explainSize(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, value: unknown, advice: string): Words {
   const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum);
-  const bound = `${issue.exact ? 'genau' : issue.code === 'too_big' ? 'höchstens' : 'mindestens'} ${formatNumber(limit)}`;
-  if (typeof value === 'number') return [`${value} geht nicht, möglich ist ${bound}`, advice];
+  const bound = `möglich ist ${issue.exact ? 'genau' : issue.code === 'too_big' ? 'höchstens' : 'mindestens'} ${formatNumber(limit)}`;
+  if (typeof value === 'number') return [`${value} geht nicht, ${bound}`, advice];
   const { length } = value as string | unknown[];
-  const size =
-    typeof value === 'string'
-      ? `Der Text ist ${length} Zeichen lang`
-      : `Die Liste hat ${count(length, 'Eintrag', 'Einträge')}`;
-  const change =
-    typeof value !== 'string'
-      ? ''
-      : length > limit
-        ? `Kürzen Sie ihn um ${length - limit}. `
-        : `Schreiben Sie ${limit - length} mehr. `;
-  return [`${size}, möglich ist ${bound}`, change + advice];
+  if (typeof value !== 'string')
+    return [`Die Liste hat ${length === 1 ? '1 Eintrag' : `${length} Einträge`}, ${bound}`, advice];
+  const change = length > limit ? `Kürzen Sie ihn um ${length - limit}.` : `Schreiben Sie ${limit - length} mehr.`;
+  return [`Der Text ist ${length} Zeichen lang, ${bound}`, `${change} ${advice}`];
 }
 
 /** '21.11.2026' → '2026-11-21', '11/2026' → '2026-11' */
@@ -168,26 +150,23 @@ function toIsoDate(written: string): string | undefined {
 
 function explainFormat(issue: z.core.$ZodIssueInvalidStringFormat, value: string, at: Json | undefined): Words {
   const iso = toIsoDate(value);
-  const bare = value.replace(/^http:\/\//, '');
+  const isIt = (one: string | undefined) => one !== undefined && new RegExp(at?.pattern ?? '(?!)').test(one);
   const right =
-    issue.format === 'url'
-      ? [`https://${bare}`].filter(() => /^[\w-]+(?:\.[\w-]+)+/.test(bare))
-      : [iso, iso?.slice(0, 7)].filter((date = '') => at?.pattern !== undefined && new RegExp(at.pattern).test(date));
+    issue.format === 'url' ? `https://${value.replace(/^http:\/\//, '')}` : [iso, iso?.slice(0, 7)].find(isIt);
   // A pattern's message is the schema's own, and German; zod's is 'Ungültig: URL'.
   const why =
     issue.format === 'regex'
       ? `geht nicht: ${issue.message}`
       : String(localeError(issue as never)).replace('Ungültig: ', 'geht nicht als ');
-  return [`${show(value)} ${why}`, adviceOf(at), toSuggestions(right.slice(0, 1) as string[])];
+  const isAddress = issue.format !== 'url' || /^(?:http:\/\/)?[\w-]+(?:\.[\w-]+)+/.test(value);
+  return [`${show(value)} ${why}`, adviceOf(at), right !== undefined && isAddress ? toSuggestions([right]) : []];
 }
 
 /* What a schema says of a field */
 
-const exampleOf = (at: Json | undefined): unknown => at?.examples?.[0];
-
 function adviceOf(at: Json | undefined): string {
   if (!at?.description) return 'Vergleichen Sie mit den Einträgen daneben.';
-  const example = exampleOf(at);
+  const [example] = at.examples ?? [];
   return `Gemeint ist: ${at.description}.${example === undefined ? '' : ` Zum Beispiel: ${JSON.stringify(example)}`}`;
 }
 
