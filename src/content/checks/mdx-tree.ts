@@ -38,14 +38,9 @@ const refusals: readonly [pattern: RegExp, what: string, mend: string][] = [
     'Schreiben Sie </$1> auf eine eigene Zeile hinter seinen Inhalt; hat er keinen, schließen Sie ihn mit einem Schrägstrich: <$1 … />.',
   ],
   [
-    /Unexpected closing tag `<\/(\w*)>`, expected corresponding closing tag for `<(\w*)>`/,
-    'Hier endet <$1>, offen ist aber noch <$2>',
-    'Schließen Sie die Blöcke in der umgekehrten Reihenfolge, in der sie anfangen.',
-  ],
-  [
     /Unexpected closing tag `<\/(\w*)>`/,
-    'Hier endet <$1>, ohne dass der Block angefangen hat',
-    'Löschen Sie </$1>, oder schreiben Sie davor den Anfang: <$1 …>',
+    'Hier endet <$1>, und dieser Block ist nicht offen',
+    'Blöcke enden in der umgekehrten Reihenfolge, in der sie anfangen. Löschen Sie </$1>, oder ergänzen Sie, was fehlt.',
   ],
   [/Unexpected character `!`/, 'Eine Notiz in <!-- --> gibt es hier nicht', 'Schreiben Sie Notizen so: {/* Notiz */}'],
   [
@@ -108,11 +103,11 @@ export function parseMdx(
     const { message } = error as Error;
     const line = Number.parseInt(message, 10) || 1;
     for (const [pattern, ...told] of refusals) {
-      const [found, name = '', other = ''] = pattern.exec(message) ?? [];
+      const [found, name = ''] = pattern.exec(message) ?? [];
       if (found === undefined) continue;
       const [what = '', mend = ''] = /^[a-z]/.test(name)
         ? htmlToFault(name, blocks)
-        : told.map((text) => text.replaceAll('$1', name).replaceAll('$2', other));
+        : told.map((text) => text.replaceAll('$1', name));
       return { fault: { line, what, mend } };
     }
     throw error;

@@ -26,7 +26,7 @@ import { checkLeadsOn, checkLink, pageAnchors, pathOnSite, treeToAnchors, type L
 import { isBlock, treeToPassages, walk, type Node, type Passage } from './mdx-tree.ts';
 import { checkAuthors, checkOffice, checkPeople, checkPlaces } from './places.ts';
 import { findPrograms } from './programs.ts';
-import { checkBeginning, checkBlock, checkHeadings, checkMarkdown, checkUnit, type Rules } from './structure.ts';
+import { checkBeginning, checkBlock, checkHeadings, checkMarkdown, isPhoto, type Rules } from './structure.ts';
 import { atToLine, type Tell, type Words } from './tell.ts';
 import * as words from './words.ts';
 
@@ -47,9 +47,8 @@ export type Measures = {
 /** What one file is measured by. */
 export type Context = Library &
   Measures & {
-    /** The law that the text tells, and the one before it. */
+    /** The law that the text tells. */
     told: Law;
-    former: Law;
     rules: Rules;
     /** Words that an editor has allowed, each with a reason. */
     allowed: readonly string[];
@@ -201,13 +200,11 @@ export const rules: readonly Rule[] = [
   {
     id: 'nodes',
     files: texts,
-    find: ofTree((tree, tell, { file, source }, { rules, targets, told, former }) =>
+    find: ofTree((tree, tell, { file, source }, { rules, targets }) =>
       walk(tree, (node, ancestors) => {
         if (node.type === 'link') return checkLink(node, pathOnSite(file) ?? '', targets, tell);
         if (!isBlock(node)) return checkMarkdown(node, ancestors.at(-1), rules.blocks, tell);
         checkBlock(node, ancestors, source, rules, tell);
-        if (node.name === 'Law') checkUnit(node, told, tell);
-        if (node.name === 'FormerLaw') checkUnit(node, former, tell);
       }),
     ),
   },
@@ -416,7 +413,7 @@ export function toMeasures({ articles, texts, others, site, host, blocks }: Libr
   return {
     known: {
       value: names.filter((name) => !placeholdersOfPlaces.includes(name)),
-      photo: others,
+      photo: others.filter(isPhoto),
       laws: [...new Set(site.laws.flatMap(idsOf))],
       figure: site.figures.flatMap(({ copy }) => copy.figures.map(({ id }) => id)),
       areas,
@@ -452,7 +449,7 @@ export function toContext(text: Text, library: Library, measures: Measures): Con
   const only = articles.test(text.file) ? 'articles' : 'other texts';
   const { allowed } = (data ?? {}) as { allowed?: { words: string }[] };
   return {
-    ...{ ...library, ...measures, told, former },
+    ...{ ...library, ...measures, told },
     rules: {
       blocks: blocks.filter((block) => block.only === undefined || block.only === only),
       known: { ...measures.known, law: idsOf(told), formerLaw: idsOf(former) },

@@ -1,7 +1,6 @@
 /** Checks of a text's build: headings, blocks with their attributes, tables, what Markdown has beside these. */
 import { parseNumber } from '#domain/language/format';
 import { toSlug } from '#domain/language/fold';
-import type { Law } from '#domain/law/law';
 import { isOneEditAway } from '#domain/language/spelling';
 import { attributesOf, type Attribute, type Block, type Lookup } from '../block.ts';
 import { closest, eitherOf, type Suggestion } from '../faults.ts';
@@ -244,14 +243,16 @@ function valueFault(
   known: Rules['known'],
 ): [what: string, mend: string] | undefined {
   if (value.trim() === '') return [`${at} ist leer`, `Schreiben Sie in die Anführungszeichen: ${what}.`];
-  if (lookup === 'photo') return photoFault(value, known.photo);
   if (lookup) {
     const isKnown = (name: string) =>
       known[lookup].includes(name) ||
       // Another catalogue's place, unless it looks like a slip.
       (lookup === 'anyAreas' && !known[lookup].some((one) => isOneEditAway(one, name)));
     const unknown = (severalOf.includes(lookup) ? toNames(value) : [value]).find((name) => !isKnown(name));
-    return unknown === undefined ? undefined : [`„${unknown}“ gibt es für ${at} nicht`, places[lookup]];
+    if (unknown === undefined) return undefined;
+    const what =
+      lookup === 'photo' ? `In content/blog/ liegt kein Foto „${unknown}“` : `„${unknown}“ gibt es für ${at} nicht`;
+    return [what, places[lookup]];
   }
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   if (!issue) return undefined;
@@ -262,21 +263,6 @@ function valueFault(
     : [`„${value}“ geht für ${at} nicht`, `Gemeint ist: ${what}.`];
 }
 
-/** @param lying names of the files in content/blog/ */
-function photoFault(name: string, lying: readonly string[]): [what: string, mend: string] | undefined {
-  if (lying.includes(name) && isPhoto(name)) return undefined;
-  const alike = lying.find((other) => photoToName(other) === photoToName(name));
-  if (alike === undefined) return [`In content/blog/ liegt kein Foto „${name}“`, places.photo];
-  const right = photoToName(alike);
-  const rename = alike === right ? '' : `Benennen Sie die Datei um in ${right}. `;
-  return [
-    name === alike
-      ? `Der Name des Fotos „${name}“ hat Leerzeichen, Umlaute oder große Buchstaben`
-      : `Das Foto „${name}“ heißt in content/blog/ „${alike}“`,
-    `${rename}${name === right ? '' : `Schreiben Sie src="${right}".`}`.trim(),
-  ];
-}
-
 const photoName = /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:jpg|jpeg|png|webp|avif)$/;
 export const isPhoto = (name: string): boolean => photoName.test(name);
 
@@ -284,29 +270,6 @@ export const isPhoto = (name: string): boolean => photoName.test(name);
 export function photoToName(name: string): string {
   const [, stem = name, ending = ''] = /^(.*)(\.\w+)$/.exec(name) ?? [];
   return toSlug(stem) + ending.toLowerCase();
-}
-
-/** Units, each with what else it is called. */
-const units = [
-  'Euro|€',
-  'Prozent|%',
-  'Quadratmeter|m²',
-  'Grad|°C',
-  'Kilowattstunde|kWh',
-  'Jahr',
-  'Monat',
-  'Woche',
-  'Tag',
-];
-
-/** „10.000 Jahre“: a unit behind a figure of the law that counts something else. @param law that the block tells of */
-export function checkUnit(node: BlockNode, law: Law, tell: Tell): void {
-  const id = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'id')?.value;
-  const constant = law.constants.find((one) => one.id === id);
-  const words = childrenOf(node).map(wordsOf).join('').trim();
-  const unit = units.find((names) => new RegExp(`^(?:${names})`).test(words));
-  if (!constant || !unit || new RegExp(unit).test(`${constant.value} ${constant.statement}`)) return;
-  tell(lineOf(node), `„${words}“ passt nicht hinter „${constant.value}“`, `Die Angabe heißt: ${constant.statement}`);
 }
 
 /* Markdown */

@@ -1,6 +1,5 @@
 /** Reads YAML; what cannot be read is told in German. Pure: the caller reads the file. */
 import {
-  isAlias,
   isMap,
   isScalar,
   isSeq,
@@ -30,26 +29,16 @@ export type Yaml = {
   on: (day: string) => Yaml;
 };
 
-/** Levels. Our files have a handful; thousands overflow the stack of the parser, which has no limit of its own. */
-const deepest = 30;
-
-const tooDeep: Omit<Fault, 'file'> = {
-  line: 1,
-  what: 'In der Datei steht zu viel ineinander',
-  mend: 'Kein Text braucht so viele Klammern oder Einrückungen. Löschen Sie, was zuletzt dazukam.',
-};
-
 export function readYaml(text: string): Yaml {
   const lines = new LineCounter();
-  let document: Document;
-  try {
-    document = parseDocument(text, { lineCounter: lines });
-    if (isDeep(document)) throw new RangeError();
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return toYaml(parseDocument(''), lines, tooDeep);
-  }
-  const broken = document.errors[0] ?? document.warnings[0] ?? notPlain(document);
+  const document = parseDocument(text, { lineCounter: lines });
+  let broken: Wrong | undefined = document.errors[0] ?? document.warnings[0];
+  // A name that stands for another value: no text needs one, and `*so*` is meant as a text.
+  visit(document, {
+    Alias: (_, { range }) => {
+      broken ??= { code: 'ALIAS', message: '', pos: range ?? [0] };
+    },
+  });
   const { line } = lines.linePos(broken?.pos[0] ?? 0);
   return toYaml(document, lines, broken && explain(broken, line, text.split(/\r?\n/)[line - 1] ?? ''));
 }
@@ -155,33 +144,7 @@ export const bodyOf = (text: string): string => text.replace(frontmatter, '');
 /** An MDX file with blanks in place of its head, as the build reads its text: each line stays where it is. */
 export const withoutHead = (text: string): string => text.replace(frontmatter, (head) => head.replace(/[^\r\n]/g, ' '));
 
-/** Twice as many nodes: the path holds the pair of a key and its value too. */
-function isDeep(document: Document): boolean {
-  let deep = false;
-  visit(document, (_key, _node, path) => {
-    deep ||= path.length > 2 * deepest;
-    return deep ? visit.BREAK : undefined;
-  });
-  return deep;
-}
-
 type Wrong = { code: string; message: string; pos: readonly [number, ...number[]] };
-
-/**
- * Names that stand for other values, and types: `&a`, `*a`, `!!binary`. No text needs them, a few lines of them
- * multiply to gigabytes, and `*so*` at the start of a value is meant as a text.
- */
-function notPlain(document: Document): Wrong | undefined {
-  let found: Wrong | undefined;
-  visit(document, {
-    Node(_key, node) {
-      if (!isAlias(node) && node.anchor === undefined && node.tag === undefined) return undefined;
-      found = { code: 'NOT_PLAIN', message: '', pos: node.range ?? [0] };
-      return visit.BREAK;
-    },
-  });
-  return found;
-}
 
 /** Begins something else than a text in YAML. */
 const special = /^(?:[@`%*&!]|[|>](?![+-]?$)|- )/;
@@ -195,10 +158,6 @@ const meanings: Record<string, [what: string, mend: string]> = {
   MISSING_CHAR: [
     'Ein gerades Anführungszeichen oder eine Klammer hat kein Ende',
     'Suchen Sie in dieser Zeile und in denen davor. Innerhalb eines Textes schreiben Sie „…“.',
-  ],
-  NOT_PLAIN: [
-    'Vor einem Wert steht &, * oder !, damit beginnt kein Text',
-    'Löschen Sie das Zeichen, oder setzen Sie den ganzen Text in gerade Anführungszeichen.',
   ],
 };
 

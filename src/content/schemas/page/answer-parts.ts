@@ -11,5 +11,7 @@ type Texts = Record<string, ReturnType<typeof text>>;
 
 export const answer = <More extends Texts = Record<never, never>>(description: string, more: More = {} as More) =>
   group(description, { ...words, ...more });
-export const answerWithButton = <More extends Texts = Record<never, never>>(description: string, more: More = {} as More) =>
-  answer(description, { ...button, ...more });
+export const answerWithButton = <More extends Texts = Record<never, never>>(
+  description: string,
+  more: More = {} as More,
+) => answer(description, { ...button, ...more });
