@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
 import { reader, root } from '../../tests/support/content.ts';
-import type { Context, Text } from './checks/rules.ts';
+import type { Asked } from './checks/rules.ts';
 import { toFault } from './checks/tell.ts';
 import { faultToText } from './faults.ts';
 import { firmToWords, foreignRule, foreignRules, toOwnWords } from './foreign-words.ts';
@@ -20,9 +20,9 @@ test('a firm is known by its names, numbers and places; the check before the sta
     ['Der Energieausweis in Essen interessiert; leer. Bremsen, Musterstraße 1, Lehrte nicht.', []],
   ];
   const told = ({ find }: ReturnType<typeof foreignRule>, text: string) => {
-    const file = toSourceFile('content/pages/cards.yaml', text) as Text;
+    const file = toSourceFile('content/pages/cards.yaml', text) as Asked;
     const found: string[] = [];
-    find(file, {} as Context, (...one) => found.push(faultToText(toFault(file, ...one)).split('\n')[0] ?? ''));
+    find(file, (...one) => found.push(faultToText(toFault(file, ...one)).split('\n')[0] ?? ''));
     return found;
   };
   every(rows, ([text, words]) =>

@@ -4,7 +4,7 @@ import { reader } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
 import type { Fault } from './faults.ts';
 import { checkCompared } from './checks/ages.ts';
-import type { Context, Text } from './checks/rules.ts';
+import type { Asked } from './checks/rules.ts';
 import { toFault } from './checks/tell.ts';
 import { isForVisitors, launchRules, missingLaunch, missingSettings } from './launch.ts';
 import { toSourceFile } from './reader/reader.ts';
@@ -12,10 +12,10 @@ import { toSourceFile } from './reader/reader.ts';
 const companyFile = 'content/company.yaml';
 const shipped = await reader.yaml(companyFile);
 function toFaults(file: string, source: string): Fault[] {
-  const text = toSourceFile(file, source) as Text;
+  const text = toSourceFile(file, source) as Asked;
   const found: Fault[] = [];
   for (const { files, find } of launchRules)
-    if (files.test(file)) find(text, {} as Context, (...told) => found.push(toFault(text, ...told)));
+    if (files.test(file)) find(text, (...told) => found.push(toFault(text, ...told)));
   return found;
 }
 const whats = (file: string, text: string) =>

@@ -18,13 +18,13 @@ export const launchRules: readonly Rule[] = [
   {
     id: 'company',
     files: /^content\/company\.yaml$/,
-    find: ({ yaml }, _, tell) => checkCompany((yaml.data ?? {}) as Record<string, unknown>, tell),
+    find: ({ yaml }, tell) => checkCompany((yaml.data ?? {}) as Record<string, unknown>, tell),
   },
-  { id: 'compared', files: /^/, find: ({ yaml }, _, tell) => checkCompared(yaml.data, Date.now(), tell) },
+  { id: 'compared', files: /^/, find: ({ yaml }, tell) => checkCompared(yaml.data, Date.now(), tell) },
   {
     id: 'proof',
     files: /^/,
-    find: ({ yaml }, _, tell) => {
+    find: ({ yaml }, tell) => {
       for (const { path, value, within } of valuesIn(yaml.data))
         if (value === null && path.at(-1) === 'evidence')
           tell(
@@ -43,7 +43,7 @@ export const launchRules: readonly Rule[] = [
     // `<Sample what="Registergericht">HRB 0</Sample>` is shown as it is until it is replaced.
     id: 'sample',
     files: /\.mdx$/,
-    find: ({ source }, _, tell) => {
+    find: ({ source }, tell) => {
       const body = source.indexOf('\n---', 3);
       for (const { index, 1: what = '', 2: shown = '' } of source.matchAll(
         /<Sample what="([^"]*)">([\s\S]*?)<\/Sample>/g,

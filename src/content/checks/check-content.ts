@@ -11,7 +11,7 @@ import { createReader } from '../reader/reader.ts';
 import { noticeDays } from './ages.ts';
 import { checkOther } from './article-head.ts';
 import { readLibrary, toFaults, type Library, type Source } from './library.ts';
-import { rules, toContext, toMeasures, type Rule, type Text } from './rules.ts';
+import { rules as allRules, toAsked, toMeasures, type Rule, type Text } from './rules.ts';
 import { toFault } from './tell.ts';
 
 /** What is wrong in one file, in the order of its lines, and what is worth knowing all the same. */
@@ -74,15 +74,15 @@ const toReports = (files: readonly string[], only: Only, found: readonly Fault[]
     });
 
 /** What some rules find in files of a library. */
-export function findIn(library: Library, asked: readonly Rule[], only?: Only): Fault[] {
+export function findIn(library: Library, rules: readonly Rule[], only?: Only): Fault[] {
   const measures = toMeasures(library);
   const texts: Text[] = [...library.articles, ...library.texts, ...library.yamlFiles];
   const found: Fault[] = [];
   for (const text of texts.filter(({ file }) => only?.includes(file) ?? true)) {
-    const context = toContext(text, library, measures);
-    for (const { files, level, isAge, find } of asked)
+    const asked = toAsked(text, library, measures);
+    for (const { files, level, isAge, find } of rules)
       if (files.test(text.file))
-        find(text, context, (...told) =>
+        find(asked, (...told) =>
           found.push({ ...toFault(text, ...told), ...(level && { level }), ...(isAge && { isAge }) }),
         );
   }
@@ -96,7 +96,7 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
   const found = [
     ...files.flatMap(({ faults }) => faults),
     ...unfit,
-    ...findIn(library, rules, only),
+    ...findIn(library, allRules, only),
     ...stockToNotes(site.stock, site.cities),
   ];
   for (const name of others)

@@ -38,7 +38,7 @@ export type Library = {
   yamlFiles: readonly Checked<unknown>[];
   /** Names of the other files in content/blog/: photos, and what does not belong there. */
   others: readonly string[];
-  /** What is wrong with files as such: tables, photos that cannot be shown, links to files elsewhere, what is missing. */
+  /** What is wrong with files as such: tables, photos that cannot be shown, what is missing. */
   unfit: readonly Fault[];
   site: Site;
   authors: readonly Author[];
@@ -94,7 +94,7 @@ export async function readLibrary({ root, contentDir, baseUrl, blocks, day, toda
       ...needed.filter((file) => !present.includes(file)).map((file) => missingFile(file, contentDir)),
       ...((await around())?.faults ?? []),
       ...((await stock())?.faults ?? []),
-      ...(await findUnfit(reader)),
+      ...(await checkPhotos(reader)),
       ...(await readLogo(root, contentDir).then(() => [], toFaults)),
     ],
     site: await site(false),
@@ -118,25 +118,18 @@ export function toFaults(error: unknown): readonly Fault[] {
 /** The faults of each photo by its address and time of change: each is decoded once, which takes a moment. */
 const opened = new Map<string, readonly Fault[]>();
 
-async function findUnfit({ find, links, names }: Reader): Promise<Fault[]> {
-  const linked = await links();
-  const found: Fault[] = linked.map((file) => ({
-    file,
-    line: 1,
-    what: 'Die Datei ist eine Verknüpfung und zeigt auf eine andere',
-    mend: 'Legen Sie die Datei selbst dorthin.',
-  }));
+async function checkPhotos({ find, names }: Reader): Promise<Fault[]> {
+  const found: Fault[] = [];
   // One photo after the other: a folder of them, as large as cameras make them, would fill the memory.
   for (const name of (await names('content/blog')).filter(isPhoto)) {
     const file = `content/blog/${name}`;
-    if (linked.includes(file)) continue;
     const { url, stamp } = await find(file);
     const key = `${url.href} ${stamp}`;
-    const before = opened.get(key);
-    const fault = before ? undefined : await pictureFault(name, await readFile(url));
-    const faults = before ?? (fault ? [{ file, line: 1, what: fault[0], mend: fault[1] }] : []);
-    opened.set(key, faults);
-    found.push(...faults);
+    if (!opened.has(key)) {
+      const [what, mend = ''] = (await pictureFault(name, await readFile(url))) ?? [];
+      opened.set(key, what === undefined ? [] : [{ file, line: 1, what, mend }]);
+    }
+    found.push(...(opened.get(key) ?? []));
   }
   return found;
 }

@@ -39,21 +39,25 @@ export type Measures = {
   prices: words.OwnPrices;
   names: readonly string[];
   known: Omit<Rules['known'], 'law' | 'formerLaw'>;
-  /** Of each article its passages, and its long sentences. */
   passagesOf: (text: Text) => readonly Passage[];
   sentencesOf: (text: Text) => ReturnType<typeof toSentences>;
 };
 
-/** What one file is measured by. */
-export type Context = Library &
-  Measures & {
+/** A file with all that it is measured by. */
+export type Asked = Library &
+  Measures &
+  Text & {
     /** The law that the text tells. */
     told: Law;
     rules: Rules;
     /** Words that an editor has allowed, each with a reason. */
     allowed: readonly string[];
-    fields: readonly (Passage & { path: readonly PropertyKey[] })[];
+    /** Every text of the YAML; those that are ours to choose; those below a head. */
+    fields: readonly Passage[];
+    ours: readonly Passage[];
     body: readonly Passage[];
+    /** How the figures of other files are printed in it. */
+    printingOf: (passage: Passage) => words.Printing;
   };
 
 export type Rule = {
@@ -61,7 +65,7 @@ export type Rule = {
   files: RegExp;
   level?: Fault['level'];
   isAge?: Fault['isAge'];
-  find: (text: Text, context: Context, tell: Tell) => void;
+  find: (text: Asked, tell: Tell) => void;
 };
 
 const every = /^/;
@@ -83,40 +87,34 @@ export const signsOf = (file: string) => ({
 /** Fields whose words are not ours, or are read by no visitor. */
 export const notOurs = ['sources', 'allowed', 'questions', 'category'];
 
-type FindWords = (passage: Passage, tell: Tell, context: Context, text: Text) => void;
-const inPassages =
-  (choose: (context: Context) => readonly Passage[], find: FindWords): Rule['find'] =>
-  (text, context, tell) =>
-    choose(context).forEach((passage) => find(passage, tell, context, text));
+/** Asks each of the words of a file. */
+const ofWords =
+  (find: (passage: Passage, tell: Tell, text: Asked) => void): Rule['find'] =>
+  (text, tell) =>
+    [...text.ours, ...text.body].forEach((passage) => find(passage, tell, text));
 
-const ours = ({ fields }: Context) => fields.filter(({ path }) => !notOurs.includes(String(path[0])));
-const ofBody = ({ body }: Context) => body;
-const all = (context: Context) => [...ours(context), ...context.body];
-
-/** Unless the words are allowed. */
-const refuse =
-  (find: FindWords): FindWords =>
-  (passage, tell, context, text) => {
+/** The same, unless the words are allowed. */
+const ofRefused = (find: Parameters<typeof ofWords>[0]): Rule['find'] =>
+  ofWords((passage, tell, text) => {
     const isAllowed = ({ start, end }: Words) =>
-      context.allowed.some((entry) =>
+      text.allowed.some((entry) =>
         [...passage.text.matchAll(new RegExp(RegExp.escape(entry), 'g'))].some(
           ({ index }) => index < end && index + entry.length > start,
         ),
       );
-    find(passage, (at, ...told) => isAllowed(at as Words) || tell(at, ...told), context, text);
+    find(passage, (at, ...told) => isAllowed(at as Words) || tell(at, ...told), text);
+  });
+
+const ofTree =
+  (find: (tree: Node, tell: Tell, text: Asked) => void): Rule['find'] =>
+  (text, tell) => {
+    if (text.tree) find(text.tree, tell, text);
   };
 
-/** A block is only in the body; the fields of an article have none, and print as it does. */
-const printingOf = ({ path }: Passage, file: string): words.Printing =>
-  path === undefined || articles.test(file) ? 'blocks' : 'placeholders';
-
-const findParagraphs: FindWords = (passage, tell, { told }, { file }) =>
-  words.findParagraphs(
-    passage,
-    new Map(told.constants.map(({ id, paragraph }) => [id, paragraph])),
-    printingOf(passage, file),
-    tell,
-  );
+const findParagraphs = (passages: readonly Passage[], { told, printingOf }: Asked, tell: Tell): void => {
+  const paragraphs = new Map(told.constants.map(({ id, paragraph }) => [id, paragraph]));
+  passages.forEach((passage) => words.findParagraphs(passage, paragraphs, printingOf(passage), tell));
+};
 
 /** The file as it lies there, as one passage. */
 const sourceOf = ({ source }: Text): Passage => ({
@@ -124,46 +122,31 @@ const sourceOf = ({ source }: Text): Passage => ({
   lineAt: (index) => source.slice(0, index).split('\n').length,
 });
 
-const copyOf = ({ copy }: Text) => copy as ArticleCopy | undefined;
-const ofTree =
-  (find: (tree: Node, tell: Tell, text: Text, context: Context) => void): Rule['find'] =>
-  (text, context, tell) => {
-    if (text.tree) find(text.tree, tell, text, context);
-  };
-const ofFile = (file: string, find: (library: Library, tell: Tell) => void): Rule => ({
-  id: file.replace('.yaml', ''),
-  files: new RegExp(`^content/${file}$`),
-  find: (_text, context, tell) => find(context, tell),
-});
-const byDay =
-  (find: (text: Text, context: Context, today: string, tell: Tell) => void): Rule['find'] =>
-  (text, context, tell) => {
-    if (context.today !== undefined) find(text, context, context.today, tell);
-  };
+const copyOf = ({ copy }: Pick<Text, 'copy'>) => copy as ArticleCopy | undefined;
 
 export const rules: readonly Rule[] = [
   {
     id: 'no-page',
     files: texts,
-    find: ({ file, slug }, _, tell) => {
+    find: ({ file, slug }, tell) => {
       if (pathOnSite(file) !== undefined) return;
       const slugs = /legal/.test(file) ? legalSlugs : serviceSlugs;
       tell(1, `Zu der Datei „${slug}.mdx“ gibt es keine Seite`, `In diesem Ordner stehen: ${slugs.join(', ')}.`);
     },
   },
-  { id: 'name', files: articles, find: ({ slug = '' }, _, tell) => checkName(slug, tell) },
+  { id: 'name', files: articles, find: ({ slug = '' }, tell) => checkName(slug, tell) },
   {
     id: 'head',
     files: articles,
-    find: (text, { articles, authors, site }, tell) => {
-      const article = articles.find(({ file }) => file === text.file);
+    find: ({ file, articles, authors, site }, tell) => {
+      const article = articles.find((one) => one.file === file);
       if (article?.copy) checkHead(article, article.copy, articles, authors, site, tell);
     },
   },
   {
     id: 'vat-id',
     files: texts,
-    find: ({ source }, { site }, tell) => {
+    find: ({ source, site }, tell) => {
       const at = source.indexOf('<Company field="vatId"');
       if (at >= 0 && site.company.vatId === undefined)
         tell(
@@ -173,14 +156,8 @@ export const rules: readonly Rule[] = [
         );
     },
   },
-  {
-    // What is wrong in the head is told even where the text below it cannot be read.
-    id: 'readable',
-    files: texts,
-    find: ({ fault }, _, tell) => {
-      if (fault) tell(fault.line, fault.what, fault.mend);
-    },
-  },
+  // What is wrong in the head is told even where the text below it cannot be read.
+  { id: 'readable', files: texts, find: ({ fault }, tell) => fault && tell(fault.line, fault.what, fault.mend) },
   { id: 'beginning', files: articles, find: ofTree(checkBeginning) },
   {
     // A draft that still has places to fill is not yet asked where it leads.
@@ -194,17 +171,17 @@ export const rules: readonly Rule[] = [
   {
     id: 'programs',
     files: texts,
-    find: ofTree((tree, tell, { source }, { rules }) => findPrograms(tree, rules.blocks, source, tell)),
+    find: ofTree((tree, tell, { source, rules }) => findPrograms(tree, rules.blocks, source, tell)),
   },
   { id: 'headings', files: texts, find: ofTree(checkHeadings) },
   {
     id: 'nodes',
     files: texts,
-    find: ofTree((tree, tell, { file, source }, { rules, targets }) =>
+    find: ofTree((tree, tell, { file, source, rules, targets }) =>
       walk(tree, (node, ancestors) => {
         if (node.type === 'link') return checkLink(node, pathOnSite(file) ?? '', targets, tell);
-        if (!isBlock(node)) return checkMarkdown(node, ancestors.at(-1), rules.blocks, tell);
-        checkBlock(node, ancestors, source, rules, tell);
+        if (isBlock(node)) return checkBlock(node, ancestors, source, rules, tell);
+        return checkMarkdown(node, ancestors.at(-1), rules.blocks, tell);
       }),
     ),
   },
@@ -212,64 +189,59 @@ export const rules: readonly Rule[] = [
     id: 'turned-signs',
     files: every,
     // Asked of the source, and where that has none of what is read: `&#x202E;` and "\u202E" turn words just the same.
-    find: (text, { fields, body }, tell) => {
+    find: (text, tell) => {
       let isTold = false;
       words.findTurned(sourceOf(text), (...told) => {
         isTold = true;
         tell(...told);
       });
-      if (!isTold) [...fields, ...body].forEach((passage) => words.findTurned(passage, tell));
+      if (!isTold) [...text.fields, ...text.body].forEach((passage) => words.findTurned(passage, tell));
     },
   },
   {
     // Whoever types `&shy;` means it, the sign itself comes along when a text is pasted.
     id: 'hidden-signs',
     files: every,
-    find: (text, _, tell) => words.findHidden(sourceOf(text), signsOf(text.file).ownBlanks, tell),
+    find: (text, tell) => words.findHidden(sourceOf(text), signsOf(text.file).ownBlanks, tell),
   },
   {
     id: 'own-prices',
     files: measured,
-    find: inPassages(
-      all,
-      refuse((passage, tell, { prices }, { file }) =>
-        words.findOwnPrices(passage, prices, printingOf(passage, file), tell),
-      ),
+    find: ofRefused((passage, tell, { prices, printingOf }) =>
+      words.findOwnPrices(passage, prices, printingOf(passage), tell),
     ),
   },
   {
     id: 'forbidden',
     files: measured,
-    find: inPassages(
-      all,
-      refuse((passage, tell, { forbidden, site }, { yaml }) => {
-        const month = lawMonthOf(yaml.data);
-        words.findForbidden(passage, versionOf(forbidden, month ? `${month}-01` : site.day).copy, tell);
-      }),
-    ),
+    find: ofRefused((passage, tell, { forbidden, site, yaml }) => {
+      const month = lawMonthOf(yaml.data);
+      words.findForbidden(passage, versionOf(forbidden, month ? `${month}-01` : site.day).copy, tell);
+    }),
   },
-  { id: 'signs', files: measured, find: inPassages(all, words.findWrongSigns) },
-  { id: 'marks', files: texts, find: inPassages(ofBody, words.findSlips) },
-  { id: 'paragraphs', files: withLaw, find: inPassages(all, findParagraphs) },
-  { id: 'paragraphs-of-articles', files: articles, find: inPassages(ofBody, findParagraphs) },
+  { id: 'signs', files: measured, find: ofWords(words.findWrongSigns) },
+  { id: 'marks', files: texts, find: ({ body }, tell) => body.forEach((one) => words.findSlips(one, tell)) },
+  { id: 'paragraphs', files: withLaw, find: (text, tell) => findParagraphs([...text.ours, ...text.body], text, tell) },
+  { id: 'paragraphs-of-articles', files: articles, find: (text, tell) => findParagraphs(text.body, text, tell) },
   {
     id: 'placeholders',
     files: filled,
-    find: inPassages(ours, (passage, tell, { names, site, told }, { file, yaml }) => {
+    find: ({ ours, names, site, told, file, yaml }, tell) => {
       const known = lawMonthOf(yaml.data) ? Object.keys(placeholders({ ...site, law: told }, undefined)) : names;
       const ofLaw = names.filter((name) => /^(?:law|paragraph)\./.test(name));
-      const isCatalogue = file === 'content/regions.yaml';
-      words.findPlaceholders(passage, isCatalogue ? ofLaw : [...known, ...placeholdersOfSections], tell);
-    }),
+      const allowed = file === 'content/regions.yaml' ? ofLaw : [...known, ...placeholdersOfSections];
+      ours.forEach((passage) => words.findPlaceholders(passage, allowed, tell));
+    },
   },
   {
     // A draft has many places to fill: one fault names the first and the lines of the others.
     id: 'unfilled',
     files: every,
-    find: (text, { fields, body }, tell) => {
+    find: (text, tell) => {
       if (isDraft(text)) return;
       const found: Parameters<Tell>[] = [];
-      for (const passage of [...fields, ...body]) words.findUnfilled(passage, (...told) => void found.push(told));
+      for (const passage of [...text.fields, ...text.body])
+        words.findUnfilled(passage, (...told) => void found.push(told));
       const lineOf = ([at]: Parameters<Tell>) => atToLine(at as Words);
       const [first, ...others] = found.sort((a, b) => lineOf(a) - lineOf(b));
       if (!first) return;
@@ -282,54 +254,57 @@ export const rules: readonly Rule[] = [
     // Whether a check would refuse them now is not asked: whoever changes a price need not touch texts that were excused from it.
     id: 'allowed',
     files: every,
-    find: ({ file, tree }, context, tell) => {
-      if (texts.test(file) && !tree) return;
-      context.allowed.forEach((entry, index) => {
-        if (!all(context).some((passage) => passage.text.includes(entry)))
+    find: ({ file, tree, allowed, ours, body }, tell) =>
+      allowed.forEach((entry, index) => {
+        const isUnread = texts.test(file) && !tree;
+        if (!isUnread && ![...ours, ...body].some(({ text }) => text.includes(entry)))
           tell(
             ['allowed', index],
             `Die Worte „${entry}“ stehen nicht im Text`,
             'Nehmen Sie den Eintrag heraus, oder schreiben Sie die Worte genau wie im Text.',
           );
-      });
-    },
+      }),
   },
   {
     id: 'sentences',
     files: articles,
-    find: (text, { articles, sentencesOf }, tell) => {
+    find: ({ articles, sentencesOf, ...text }, tell) => {
       const others = articles.filter(({ file }) => file !== text.file);
       const known = others.flatMap((other) => sentencesOf(other).map(({ key }): [string, string] => [key, other.file]));
       checkSentences(sentencesOf(text), new Map(known), tell);
     },
   },
-  { id: 'acts', files: articles, find: ofTree((tree, tell, _, { body }) => checkActs(tree, body, tell)) },
+  { id: 'acts', files: articles, find: ofTree((tree, tell, { body }) => checkActs(tree, body, tell)) },
   {
     id: 'figures',
     files: articles,
-    find: ofTree((tree, tell, text, { body }) => {
+    find: ofTree((tree, tell, text) => {
       const copy = copyOf(text);
-      if (copy) checkFigures(tree, copy, body, tell);
+      if (copy) checkFigures(tree, copy, text.body, tell);
     }),
   },
   {
     id: 'figure-ages',
     files: articles,
     isAge: true,
-    find: byDay((text, { site }, today, tell) => {
-      const [copy, { source, slug = '' }] = [copyOf(text), text];
-      if (copy) checkFigureAges({ source, slug, copy }, site, today, tell);
-    }),
+    find: ({ source, slug = '', site, today, ...text }, tell) => {
+      const copy = copyOf(text);
+      if (copy && today) checkFigureAges({ source, slug, copy }, site, today, tell);
+    },
   },
-  ofFile('regions.yaml', ({ site }, tell) => checkPlaces(site, tell)),
-  ofFile('area.yaml', ({ site }, tell) => checkOffice(site, tell)),
-  ofFile('company.yaml', ({ site, others }, tell) => checkPeople(site.company, others, tell)),
-  ofFile('authors.yaml', ({ site, authors }, tell) => checkAuthors(authors, site.company, tell)),
+  { id: 'regions', files: /regions\.yaml$/, find: ({ site }, tell) => checkPlaces(site, tell) },
+  { id: 'area', files: /area\.yaml$/, find: ({ site }, tell) => checkOffice(site, tell) },
+  { id: 'company', files: /company\.yaml$/, find: ({ site, others }, tell) => checkPeople(site.company, others, tell) },
+  {
+    id: 'authors',
+    files: /authors\.yaml$/,
+    find: ({ site, authors }, tell) => checkAuthors(authors, site.company, tell),
+  },
   {
     id: 'draft',
     files: articles,
     level: 'note',
-    find: (text, _, tell) => {
+    find: (text, tell) => {
       const open = text.source.match(unfilledPattern)?.length ?? 0;
       if (open === 0 || !isDraft(text)) return;
       tell(1, `Entwurf, ${open === 1 ? 'eine Stelle' : `${open} Stellen`} in [[doppelten Klammern]] noch offen`, '');
@@ -339,7 +314,7 @@ export const rules: readonly Rule[] = [
     id: 'appears',
     files: articles,
     level: 'note',
-    find: ({ copy, yaml }, { site }, tell) => {
+    find: ({ copy, yaml, site }, tell) => {
       const from = shownFrom(yaml.data);
       if (copy !== undefined && from > site.day && from < never) tell(['publishDate'], appearsOn(from), '');
     },
@@ -348,7 +323,7 @@ export const rules: readonly Rule[] = [
     id: 'withdrawn-claims',
     files: filled,
     level: 'note',
-    find: ({ source, yaml }, { site }, tell) => {
+    find: ({ source, yaml, site }, tell) => {
       const { statistics = [] } = (yaml.data ?? {}) as { statistics?: unknown[] };
       const known = site.company.claims.map(({ id }) => `claim.${id}`);
       // A comment explains them.
@@ -367,22 +342,17 @@ export const rules: readonly Rule[] = [
     files: /^content\/(?:figures|states)\.yaml$/,
     level: 'note',
     isAge: true,
-    find: byDay((text, _, today, tell) => checkEnds(text, today, tell)),
+    find: (text, tell) => text.today && checkEnds(text, text.today, tell),
   },
   {
     id: 'read',
     files: every,
     level: 'note',
     isAge: true,
-    find: byDay((text, _, today, tell) => checkRead(text, today, tell)),
+    find: (text, tell) => text.today && checkRead(text, text.today, tell),
   },
-  { id: 'over', files: every, level: 'note', find: byDay((text, _, today, tell) => checkOver(text, today, tell)) },
-  {
-    id: 'compared',
-    files: every,
-    level: 'note',
-    find: ({ yaml }, _, tell) => checkCompared(yaml.data, Date.now(), tell),
-  },
+  { id: 'over', files: every, level: 'note', find: (text, tell) => text.today && checkOver(text, text.today, tell) },
+  { id: 'compared', files: every, level: 'note', find: ({ yaml }, tell) => checkCompared(yaml.data, Date.now(), tell) },
 ];
 
 /* What they measure by */
@@ -433,29 +403,32 @@ export function toMeasures({ articles, texts, others, site, host, blocks }: Libr
 }
 
 /** Every text of YAML, with where it stands. */
-function dataToPassages({ yaml }: Text, value: unknown, path: readonly PropertyKey[] = []): Context['fields'] {
+function dataToPassages({ yaml }: Pick<Text, 'yaml'>, value: unknown, path: readonly PropertyKey[] = []): Passage[] {
   if (typeof value === 'string') return [{ text: value, path, lineAt: () => yaml.lineOf(path) }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    dataToPassages({ yaml } as Text, inner, [...path, Array.isArray(value) ? Number(key) : key]),
+    dataToPassages({ yaml }, inner, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 }
 
-export function toContext(text: Text, library: Library, measures: Measures): Context {
+export function toAsked(text: Text, library: Library, measures: Measures): Asked {
   const { site, blocks } = library;
   const { data } = text.yaml;
   const { law: told } = toldOn(site, data);
-  const former = lawBefore(site.laws, told);
-  const only = articles.test(text.file) ? 'articles' : 'other texts';
+  const isArticle = articles.test(text.file);
+  const only = isArticle ? 'articles' : 'other texts';
   const { allowed } = (data ?? {}) as { allowed?: { words: string }[] };
+  const fields = dataToPassages(text, data);
   return {
-    ...{ ...library, ...measures, told },
+    ...{ ...library, ...measures, ...text, told, fields },
     rules: {
       blocks: blocks.filter((block) => block.only === undefined || block.only === only),
-      known: { ...measures.known, law: idsOf(told), formerLaw: idsOf(former) },
+      known: { ...measures.known, law: idsOf(told), formerLaw: idsOf(lawBefore(site.laws, told)) },
     },
     allowed: (Array.isArray(allowed) ? allowed : []).map((entry) => String(entry.words)),
-    fields: dataToPassages(text, data),
+    ours: fields.filter(({ path = [] }) => !notOurs.includes(String(path[0]))),
     body: text.tree ? measures.passagesOf(text) : [],
+    // A block is only in the body; the fields of an article have none, and print as it does.
+    printingOf: ({ path }) => (path === undefined || isArticle ? 'blocks' : 'placeholders'),
   };
 }

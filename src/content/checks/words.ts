@@ -186,9 +186,7 @@ export function findForbidden(passage: Passage, forbidden: Forbidden, tell: Tell
 
 /* Signs */
 
-const makeBold = 'Markieren Sie die Worte, und drücken Sie in der Leiste „Fett“.';
 const makeTable = 'Setzen Sie mit „Einfügen …“ eine Tabelle an die Stelle.';
-const withoutStars = (found: string) => found.replaceAll('*', '');
 
 /** Marks of Markdown that are still there when it has been read: they would stand on the page. */
 const slips: Sign[] = [
@@ -213,16 +211,10 @@ const slips: Sign[] = [
     mend: makeTable,
   },
   {
-    pattern: /\*\*[^*\n]+\*\*|\*\*/g,
-    what: 'Die Sternchen ** machen hier nichts fett',
-    mend: makeBold,
-    set: withoutStars,
-  },
-  {
-    pattern: /(?<![\p{L}\p{N}*])\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])\*(?![\p{L}\p{N}*])/gu,
-    what: 'Hier steht ein Sternchen ohne Gegenstück',
-    mend: 'Markieren Sie die Worte, und drücken Sie in der Leiste „Kursiv“.',
-    set: withoutStars,
+    pattern: /\*\*[^*\n]+\*\*|\*\*|(?<![\p{L}\p{N}*])\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])\*(?![\p{L}\p{N}*])/gu,
+    what: 'Sternchen machen hier nichts fett oder kursiv',
+    mend: 'Markieren Sie die Worte, und drücken Sie in der Leiste „Fett“ oder „Kursiv“.',
+    set: (found) => found.replaceAll('*', ''),
   },
   {
     pattern: /\]\s+\((?=[/#]|https?:|www\.)/g,

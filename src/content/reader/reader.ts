@@ -1,7 +1,7 @@
 /** The one reader of `content/`: site, service, sitemap, checks, scripts and tests read through it. */
 import { hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { Area } from '#domain/places/area';
@@ -200,17 +200,6 @@ export const contentFolder = (root: URL, contentDir: string): URL =>
 export const publicFolder = (root: URL, contentDir: string): URL =>
   new URL('public/', isProjects(contentDir) ? root : contentFolder(root, contentDir));
 
-/** Links below a folder. None is followed, as the recursion of `readdir` does: it may lead into the whole machine. */
-async function linksIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const found = entries.map(async (entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isSymbolicLink()) return [path];
-    return entry.isDirectory() ? linksIn(path) : [];
-  });
-  return (await Promise.all(found)).flat();
-}
-
 export type Reader = ReturnType<typeof createReader>;
 
 /** The files as they lie there: each is read once and kept. Parameters are those of `createReader`. */
@@ -398,12 +387,6 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
     return table === undefined ? undefined : { ...tableToSpots(table), source: tableToSource(table) };
   }
 
-  /** What lies in the folder and leads elsewhere: `content/blog/x.mdx`, a link to a file that may be any. */
-  const links = async (): Promise<string[]> =>
-    (await linksIn(fileURLToPath(own))).map(
-      (link) => `content/${relative(fileURLToPath(own), link).replaceAll('\\', '/')}`,
-    );
-
   /** Whether a file lies in the folder itself, and is not lent. */
   const isOwn = async (file: string): Promise<boolean> => (await find(file)).url.href.startsWith(own.href);
 
@@ -429,7 +412,6 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
     stock,
     all: read,
     names,
-    links,
     find,
     isOwn,
     locate,

@@ -1,5 +1,6 @@
 /** `content/pages/certificate.yaml`: a drawn sample of a certificate, each field of it explained. */
 import { z } from 'zod';
+import { routes } from '#domain/site/routes';
 import { comparedMonth } from '#domain/law/law';
 import { toolSlugs } from '#domain/site/pages';
 import {
@@ -20,7 +21,7 @@ import {
 } from '../fields.ts';
 
 const field = z.strictObject({
-  id: anchor('/werkzeuge/ausweis-lesen', 'gueltig-bis'),
+  id: anchor(routes.certificate(), 'gueltig-bis'),
   title: label('Wie das Feld im Ausweis heißt', 'Gültig bis'),
   where: text('Wo auf der Seite', 'oben links', 60),
   isHalf: flag('Halb so breit wie die Seite'),

@@ -1,9 +1,10 @@
 /** `content/pages/glossary.yaml`: the words around the certificate, each explained in a sentence or two. */
 import { z } from 'zod';
+import { routes } from '#domain/site/routes';
 import { anchor, entries, label, list, pageHead, pageMeta, refuseTwins, text, title } from '../fields.ts';
 
 const term = z.strictObject({
-  id: anchor('/werkzeuge/begriffe', 'endenergie'),
+  id: anchor(routes.glossary(), 'endenergie'),
   term: label('Der Begriff', 'Endenergie'),
   stands: text('Ausgeschrieben, wo der Begriff eine Abkürzung ist', 'Deutsches Institut für Bautechnik', 70).optional(),
   short: text('Dasselbe in einem Halbsatz, wo man zwischen Begriffen wählt', 'aus dem Bau berechnet', 60).optional(),
