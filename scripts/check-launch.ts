@@ -48,10 +48,10 @@ const found = findIn(library, launchRules);
 for (const fault of findIn(library, await foreignRules(rootUrl, contentDir)))
   if (await isOwn(fault.file)) found.push(fault);
 const missing = [
-  ...found.map(({ file, line, field, what, mend }) => ({
+  ...found.map(({ file, line, field, what, advice }) => ({
     file,
     what: `Zeile ${line}${field ? `, Feld ${field}` : ''}: ${what}`,
-    enter: mend,
+    enter: advice,
   })),
   ...missingLaunch(company, baseUrl).map((one) => ({ file: 'content/company.yaml', ...one })),
   ...missingSettings(settings, baseUrl).map((one) => ({ file: '.env', ...one })),

@@ -23,7 +23,7 @@ export const noPrograms: MdastPluginEntry = ({ source, fileURL, data }) => {
     options: { position: true },
     before: (tree) => {
       const faults: Fault[] = [];
-      findPrograms(tree, blocks, source, (at, what, mend) => faults.push({ file, line: atToLine(at), what, mend }));
+      findPrograms(tree, blocks, source, (at, what, advice) => faults.push({ file, line: atToLine(at), what, advice }));
       if (faults.length > 0) throw new ContentError(faults);
       // The head is read elsewhere, against its schema. Here Astro would import what it names as its layout, and write
       // out what its aliases multiply.

@@ -9,7 +9,7 @@ export type Fault = {
   /** German: what is wrong, without a full stop. */
   what: string;
   /** German: what to do, whole sentences. */
-  mend: string;
+  advice: string;
   /** The field's place in the file. */
   path?: readonly PropertyKey[] | undefined;
   /** What in the text it is about. */
@@ -43,16 +43,16 @@ const conjunction = new Intl.ListFormat('de', { type: 'disjunction' });
 /** ['a', 'b', 'c'] → 'a, b oder c' */
 export const eitherOf = (words: readonly string[]): string => conjunction.format(words);
 
-export function faultToText({ file, line, field, what, mend, suggestions = [] }: Fault): string {
+export function faultToText({ file, line, field, what, advice, suggestions = [] }: Fault): string {
   // A link's address stands between its signs.
   const values = suggestions.map(({ by }) =>
     String(by)
       .trim()
       .replace(/^\]\((.*)\)$/, '$1'),
   );
-  const meant = values.filter((value) => value !== '' && !mend.includes(value));
+  const meant = values.filter((value) => value !== '' && !advice.includes(value));
   const more = meant.length > 0 ? [`Gemeint ist vielleicht ${eitherOf(meant)}.`] : [];
-  return `${file}, Zeile ${line}${field ? `, Feld ${field}` : ''}: ${what}.\n  ${[mend, ...more].join(' ').trim()}`;
+  return `${file}, Zeile ${line}${field ? `, Feld ${field}` : ''}: ${what}.\n  ${[advice, ...more].join(' ').trim()}`;
 }
 
 /** A note on one line. */

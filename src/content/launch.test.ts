@@ -78,7 +78,7 @@ test('what lacks evidence or approval, and samples in texts, are told wherever t
   expect(whats('content/services/x.mdx', `---\n${claims}---\n\nText\n`)).toEqual(claim);
   const text = (approved: string) => `---\napproved: ${approved}\nquestions: [Wer löscht?]\n---\n\nText\n`;
   expect(toFaults('content/legal/agb.mdx', text('null'))).toMatchObject([
-    { what: 'Der Text ist nicht freigegeben', mend: expect.stringContaining('– Wer löscht?') as string },
+    { what: 'Der Text ist nicht freigegeben', advice: expect.stringContaining('– Wer löscht?') as string },
   ]);
   expect(toFaults('content/legal/agb.mdx', text('Kanzlei X am 3. Februar 2025'))).toEqual([]);
   const sample =
@@ -87,7 +87,7 @@ test('what lacks evidence or approval, and samples in texts, are told wherever t
     {
       line: 6,
       what: '„HRB 0“ ist noch ein Muster',
-      mend: 'Gericht, anstelle von <Sample …>…</Sample>, oder den Satz streichen',
+      advice: 'Gericht, anstelle von <Sample …>…</Sample>, oder den Satz streichen',
     },
   ]);
 });

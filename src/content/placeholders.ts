@@ -187,7 +187,7 @@ export function lawMonthOf(text: unknown): string | undefined {
 }
 
 /** What a text is filled with, by the law that it tells. */
-export const toldOn = <F extends Pick<Facts, 'law'> & { laws: Laws }>(facts: F, text: unknown): F => {
+export const withLawOf = <F extends Pick<Facts, 'law'> & { laws: Laws }>(facts: F, text: unknown): F => {
   const month = lawMonthOf(text);
   return month === undefined ? facts : { ...facts, law: lawOf(facts.laws, month) };
 };

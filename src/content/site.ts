@@ -10,7 +10,7 @@ import { timeToDay } from '#domain/language/format';
 import type { City } from '#domain/places/regions';
 import { ContentError } from './faults.ts';
 import type { ToolWords } from './schemas/tools.ts';
-import { createClaims, createFill, toldOn, type Fill } from './placeholders.ts';
+import { createClaims, createFill, withLawOf, type Fill } from './placeholders.ts';
 import {
   createReader,
   filesToKey,
@@ -36,8 +36,8 @@ const reader = createReader(root, import.meta.env.CONTENT_DIR, {
 
 /** Asked by every page, and the same for all of them while a build runs. */
 function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let kept: Promise<Value> | undefined;
-  return () => (isPreview ? read() : (kept ??= read()));
+  let cached: Promise<Value> | undefined;
+  return () => (isPreview ? read() : (cached ??= read()));
 }
 
 export const getSite = once(reader.site);
@@ -50,7 +50,7 @@ export const getAround = once(async (): Promise<{ spots: Spot[]; source: string 
 });
 
 const getFiles = once(reader.all);
-let keptKey: Promise<string> | undefined;
+let cachedKey: Promise<string> | undefined;
 const sharedKey = async () =>
   hash(
     'sha256',
@@ -65,7 +65,7 @@ const sharedKey = async () =>
 export async function contentKey(...texts: string[]): Promise<string> {
   const shown = (await getFiles()).filter(({ file }) => texts.some((text) => file.startsWith(text)));
   // While content changes, every page is rendered anyway.
-  const shared = await (keptKey ??= sharedKey());
+  const shared = await (cachedKey ??= sharedKey());
   return [shared, ...shown.map(({ digest }) => digest)].join(' ');
 }
 
@@ -91,7 +91,7 @@ function fillOnce<Copy>(file: string, city: City | undefined, read: () => Promis
     known ??
     read().then(async (copy) => {
       const site = await getSite();
-      const own = toldOn(site, copy);
+      const own = withLawOf(site, copy);
       return (own === site ? await fillFor(city) : createFill(own, city))(copy);
     });
   filled.set(key, words);

@@ -1,8 +1,8 @@
-/** What was typed or pasted, as German sets it: by the signs that the check would tell of, so that nobody has to mend them. */
+/** What was typed or pasted, as German sets it: by the signs that the check would tell of, so that nobody has to correct them. */
 import { blocks } from '../articles/blocks/blocks.ts';
 import { notOurs, signsOf } from '../content/checks/rules.ts';
 import { childrenOf, isBlock, wordAttributes, type Node } from '../content/checks/mdx-tree.ts';
-import { setSigns } from '#domain/language/signs';
+import { smartPunctuation } from '#domain/language/typography';
 
 /** Texts that are read by programs: addresses, names, one word alone. */
 const isWords = (text: string): boolean => /[\s"“”]/.test(text) && !/^https?:/.test(text);
@@ -11,7 +11,7 @@ const isWords = (text: string): boolean => /[\s"“”]/.test(text) && !/^https?
 export function setFields(file: string, now: unknown, before: unknown, path: readonly string[] = []): unknown {
   const { ownBlanks, isMeasure } = signsOf(file);
   if (now === before || isMeasure || notOurs.includes(path[0] ?? '')) return now;
-  if (typeof now === 'string') return isWords(now) ? setSigns(now, { ownBlanks }) : now;
+  if (typeof now === 'string') return isWords(now) ? smartPunctuation(now, { ownBlanks }) : now;
   if (typeof now !== 'object' || now === null) return now;
   const old = (before ?? {}) as Record<string, unknown>;
   const set = Object.entries(now).map(([key, one]): [string, unknown] => [
@@ -37,7 +37,7 @@ export function setWords(source: string, parts: readonly Node[]): string {
   const collect = (node: Node): void => {
     const [from = 0, to = 0] = [node.position?.start.offset, node.position?.end.offset];
     if (node.type === 'text') {
-      const text = setSigns(source.slice(from, to), { before, after: source.slice(to, to + 1) });
+      const text = smartPunctuation(source.slice(from, to), { before, after: source.slice(to, to + 1) });
       edits.push({ from, to, text });
       before += text;
     } else if (isBlock(node) || node.type === 'inlineCode') before += '\uFFFC';
@@ -60,6 +60,6 @@ function attributeEdits(source: string, node: Extract<Node, { attributes: unknow
     const [, open = '', value = ''] = found ?? [];
     const words = value.replaceAll('&#x22;', '"');
     const from = start + (found?.index ?? 0) + open.length;
-    return found && isWords(words) ? [{ from, to: from + value.length, text: setSigns(words) }] : [];
+    return found && isWords(words) ? [{ from, to: from + value.length, text: smartPunctuation(words) }] : [];
   });
 }

@@ -108,9 +108,9 @@ export function toldBy(find: (tell: Tell) => void): string[] {
 export const faultsOf = (library: Library, file: string): string[] =>
   checkLibrary(library, [file]).flatMap(({ faults }) =>
     faults.map((fault) => {
-      const { what, mend } = toPlainWords(fault, titles);
-      if (code.test(`${what}. ${mend}`) || what === '')
-        throw new Error(`The editor in the browser would say: ${what}. ${mend}`);
+      const { what, advice } = toPlainWords(fault, titles);
+      if (code.test(`${what}. ${advice}`) || what === '')
+        throw new Error(`The editor in the browser would say: ${what}. ${advice}`);
       return faultToText(fault);
     }),
   );

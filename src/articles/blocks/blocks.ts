@@ -105,7 +105,7 @@ Steht das Haus unter Denkmalschutz? Dann fragen Sie zuerst die Denkmalbehörde.
         .refine((url) => urlToVideoHost(url) !== undefined, {
           error: ({ input }) => `„${String(input)}“ ist kein Video von YouTube oder Vimeo`,
           params: {
-            mend: 'Schreiben Sie die ganze Adresse, zum Beispiel https://www.youtube.com/watch?v=abcdefghijk',
+            advice: 'Schreiben Sie die ganze Adresse, zum Beispiel https://www.youtube.com/watch?v=abcdefghijk',
           },
         })
         .meta({ description: 'Adresse des Videos' }),

@@ -100,7 +100,7 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
     ...stockToNotes(site.stock, site.cities),
   ];
   for (const name of others)
-    checkOther(name, (_, what, mend) => found.push({ file: `content/blog/${name}`, line: 1, what, mend }));
+    checkOther(name, (_, what, advice) => found.push({ file: `content/blog/${name}`, line: 1, what, advice }));
   return toReports(
     [...files, ...found].map(({ file }) => file),
     only,

@@ -126,8 +126,8 @@ async function checkPhotos({ find, names }: Reader): Promise<Fault[]> {
     const { url, stamp } = await find(file);
     const key = `${url.href} ${stamp}`;
     if (!opened.has(key)) {
-      const [what, mend = ''] = (await pictureFault(name, await readFile(url))) ?? [];
-      opened.set(key, what === undefined ? [] : [{ file, line: 1, what, mend }]);
+      const [what, advice = ''] = (await pictureFault(name, await readFile(url))) ?? [];
+      opened.set(key, what === undefined ? [] : [{ file, line: 1, what, advice }]);
     }
     found.push(...(opened.get(key) ?? []));
   }

@@ -79,12 +79,12 @@ export function checkLink(node: Extract<Node, { type: 'link' }>, path: string, t
         : /^(?:https?:\/\/|www\.)/.test(words) && `Die Adresse ${words} steht als Text da`;
   if (nothing)
     tell(node, nothing, 'Geben Sie dem Link Worte, die sagen, worum es geht: hineinklicken und Strg+K drücken.');
-  const [what, right = [], mend = chooseAgain] = addressFault(url, path, targets) ?? [];
+  const [what, right = [], advice = chooseAgain] = addressFault(url, path, targets) ?? [];
   if (what)
     tell(
       node,
       what,
-      mend,
+      advice,
       right.map((to): Suggestion => ({ from: `](${url})`, by: `](${to})`, label: `Führt zu ${to}` })),
     );
 }
@@ -111,7 +111,7 @@ export function checkLeadsOn(tree: Node, tell: Tell): void {
 }
 
 /** What is wrong, addresses that may be meant, and what to do where that is not to choose one. */
-type Wrong = [what: string, to?: readonly string[], mend?: string];
+type Wrong = [what: string, to?: readonly string[], advice?: string];
 
 /** @param from path of the page that the link stands on */
 function addressFault(url: string, from: string, targets: LinkTargets): Wrong | undefined {

@@ -17,7 +17,7 @@ export type Passage = {
   block?: Node;
 };
 
-export const htmlToFault = (name: string, blocks: readonly Block[]): [what: string, mend: string] => [
+export const htmlToFault = (name: string, blocks: readonly Block[]): [what: string, advice: string] => [
   `HTML gibt es im Text nicht: <${name}>`,
   name === 'br'
     ? 'Beginnen Sie einen neuen Absatz mit einer Leerzeile; soll nur die Zeile enden, schreiben Sie \\ an ihr Ende.'
@@ -25,13 +25,13 @@ export const htmlToFault = (name: string, blocks: readonly Block[]): [what: stri
 ];
 
 /** Why a text cannot be read. */
-type Unread = Pick<Fault, 'line' | 'what' | 'mend'>;
+type Unread = Pick<Fault, 'line' | 'what' | 'advice'>;
 
 /**
  * What the engine refuses, in German. Its messages are English and speak of JSX, which an editor
  * has never heard of: `3:1: Expected a closing tag for `<Callout>` (3:1) (mdx-jsx:…)`.
  */
-const refusals: readonly [pattern: RegExp, what: string, mend: string][] = [
+const refusals: readonly [pattern: RegExp, what: string, advice: string][] = [
   [
     /Expected a closing tag for `<(\w*)>`/,
     'Der Block <$1> hat kein Ende',
@@ -63,17 +63,21 @@ const deepest = 100;
 const unreadable = (line: number, what: string) => ({
   line,
   what,
-  mend: 'Löschen Sie die Stelle und schreiben Sie sie neu; oft kam sie beim Einfügen mit.',
+  advice: 'Löschen Sie die Stelle und schreiben Sie sie neu; oft kam sie beim Einfügen mit.',
 });
 
 /** Asked before a text is read: the engine that reads expressions has no limit of its own but the stack. */
 export function sourceFault(source: string): Unread | undefined {
+  const lineAt = (index: number) => source.slice(0, index).split('\n').length;
   if (source.length > longest) return unreadable(1, `Der Text ist länger als ${longest} Zeichen`);
+  // `{a+a+a+…`: a chain of operators is as deep as it is long, without any bracket.
+  const chain =
+    /(?:(?<!(?<!\\)(?:\\\\)*\\)\{(?=((?:\s|\/\*[\s\S]*?\*\/)*))\1[^\s}]|^(?:import|export)\b)[^}]{1000}/m.exec(source);
+  if (chain) return unreadable(lineAt(chain.index), 'Eine Stelle sieht aus wie ein langes Programm');
   let depth = 0;
   for (const { 0: bracket, index } of source.matchAll(/[([{)\]}]/g)) {
     depth = Math.max(0, depth + ('([{'.includes(bracket) ? 1 : -1));
-    if (depth > deepest)
-      return unreadable(source.slice(0, index).split('\n').length, `Mehr als ${deepest} Klammern stehen ineinander`);
+    if (depth > deepest) return unreadable(lineAt(index), `Mehr als ${deepest} Klammern stehen ineinander`);
   }
   return undefined;
 }
@@ -105,10 +109,10 @@ export function parseMdx(
     for (const [pattern, ...told] of refusals) {
       const [found, name = ''] = pattern.exec(message) ?? [];
       if (found === undefined) continue;
-      const [what = '', mend = ''] = /^[a-z]/.test(name)
+      const [what = '', advice = ''] = /^[a-z]/.test(name)
         ? htmlToFault(name, blocks)
         : told.map((text) => text.replaceAll('$1', name));
-      return { fault: { line, what, mend } };
+      return { fault: { line, what, advice } };
     }
     throw error;
   }

@@ -1,6 +1,6 @@
 /** What editors are told: the slips they really make, each with its line, what is wrong, and what to write instead. */
 import { expect, test } from 'vitest';
-import { setSigns } from '#domain/language/signs';
+import { smartPunctuation } from '#domain/language/typography';
 import { blocks } from '../../articles/blocks/blocks.ts';
 import { every } from '../../../tests/support/every.ts';
 import {
@@ -23,7 +23,7 @@ import { newArticle } from '../new-article.ts';
 import { createFill } from '../placeholders.ts';
 import { checkLibrary } from './check-content.ts';
 import { checkPlaces } from './places.ts';
-import { findHidden, findTurned, findWrongSigns, textToSentences } from './words.ts';
+import { findInvisible, findBidiControls, findPunctuation, textToSentences } from './words.ts';
 
 /** What is told, and in which line below the first. */
 type Row = readonly [text: string, message: string, fix: string, below?: number];
@@ -520,16 +520,18 @@ test('the editor sets what the check tells of, and the check has nothing more to
     ['ha\u0308ufig \u202eum', 'häufig um'],
   ];
   every(samples, ([typed, set]) => {
-    const passage = { text: setSigns(typed), lineAt: () => 1 };
+    const passage = { text: smartPunctuation(typed), lineAt: () => 1 };
     const told = toldBy((tell) => {
-      findWrongSigns(passage, tell);
-      findHidden(passage, false, tell);
-      findTurned(passage, tell);
+      findPunctuation(passage, tell);
+      findInvisible(passage, false, tell);
+      findBidiControls(passage, tell);
     });
     expect([passage.text, told]).toEqual([set, []]);
   });
-  expect(setSigns('10\u00a0Jahre', { ownBlanks: true })).toBe('10\u00a0Jahre');
-  expect([setSigns('"', { before: 'Er sagt: ' }), setSigns('"', { before: 'so', after: '.' })]).toEqual(['„', '“']);
+  expect(smartPunctuation('10\u00a0Jahre', { ownBlanks: true })).toBe('10\u00a0Jahre');
+  expect([smartPunctuation('"', { before: 'Er sagt: ' }), smartPunctuation('"', { before: 'so', after: '.' })]).toEqual(
+    ['„', '“'],
+  );
   const sentences = [
     ['Es drohen 10.000 Euro. ', 'Das ist viel.'],
     ['So steht es in Abs. 2 Nr. 2 GEG. ', 'Mehr nicht.'],

@@ -15,7 +15,10 @@ const save = 'Öffnen Sie es in einem Bildprogramm und speichern Sie es neu als 
 const shrink = 'Verkleinern Sie es: 2.000 Pixel Breite genügen.';
 
 /** @param name with its ending, by which browsers are told what it is @returns what is wrong and what to do, or nothing */
-export async function pictureFault(name: string, bytes: Uint8Array): Promise<[what: string, mend: string] | undefined> {
+export async function pictureFault(
+  name: string,
+  bytes: Uint8Array,
+): Promise<[what: string, advice: string] | undefined> {
   if (bytes.length > photoLimit) return [`Das Foto „${name}“ ist größer als ${photoLimit / 1024 / 1024} MB`, shrink];
   const noPhoto: [string, string] = [`„${name}“ ist kein Foto, das die Website zeigen kann`, `${save}.`];
   // Vector graphics, which sharp takes too, are programs.

@@ -16,8 +16,8 @@ export function checkPlaces({ area, regions, states }: Facts, tell: Tell): void 
   regions.forEach(({ cities }, region) =>
     cities.forEach((city, index) => {
       const { slug, name, phrase, postcode, state } = city;
-      const tellOf = (field: keyof typeof city, what: string, mend: string, right: readonly string[] = []) =>
-        tell([region, 'cities', index, field], what, mend, toSuggestions(right));
+      const tellOf = (field: keyof typeof city, what: string, advice: string, right: readonly string[] = []) =>
+        tell([region, 'cities', index, field], what, advice, toSuggestions(right));
       // 'Verden (Aller)' is 'verden', where another is so already 'verden-aller'.
       const slugs = [toSlug(name.replace(/\(.*\)/, '')), toSlug(name)];
       if (!slugs.includes(slug))

@@ -7,16 +7,18 @@ import { closest, toSuggestions } from '../faults.ts';
 import { attributeLine, depthFault, htmlToFault, isBlock, walk, type BlockNode, type Node } from './mdx-tree.ts';
 import type { Tell } from './tell.ts';
 
+/** Comments and nothing else. */
+const comments = /^\s*(?:(?:\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/[^\n\r\u2028\u2029]*(?:[\n\r\u2028\u2029]|$))\s*)+$/;
+
 /** A note to other editors: `{/* … *\/}` */
 export const isNote = (node: Node): boolean =>
-  (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') &&
-  /^(?:\s*\/\*(?:(?!\*\/)[\s\S])*\*\/)+\s*$/.test(node.value);
+  (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && comments.test(node.value);
 
 const foreignPicture = [
   'Ein Bild aus einem anderen Programm bekommt auf der Website keine passende Größe',
   'Löschen Sie es, und setzen Sie mit „Einfügen …“ ein Foto ein.',
 ] as const;
-const refused: Record<string, readonly [what: string, mend: string]> = {
+const refused: Record<string, readonly [what: string, advice: string]> = {
   mdxjsEsm: [
     'Ein Absatz beginnt mit import oder export, das liest die Website als Programm',
     'Die Blöcke sind ohne import da. Beginnen Sie den Absatz mit einem anderen Wort.',
@@ -32,7 +34,7 @@ const refused: Record<string, readonly [what: string, mend: string]> = {
  */
 export function findPrograms(tree: Node, blocks: readonly Block[], source: string, tell: Tell): void {
   const deep = depthFault(tree);
-  if (deep) return tell(deep.line, deep.what, deep.mend);
+  if (deep) return tell(deep.line, deep.what, deep.advice);
   walk(tree, (node) => {
     if (isBlock(node)) return checkNames(node, blocks, source, tell);
     const words = refused[node.type];
@@ -66,8 +68,8 @@ function checkNames(node: BlockNode, blocks: readonly Block[], source: string, t
     if (/^[a-z]|^$/.test(name)) return tell(node, ...htmlToFault(name, blocks));
     const names = blocks.map((entry) => entry.name);
     const near = closest(name, names, 1);
-    const mend = near.length > 0 ? '' : `Es gibt: ${names.join(', ')}.`;
-    return tell(node, `Den Block <${name}> gibt es nicht`, mend, toSuggestions(near));
+    const advice = near.length > 0 ? '' : `Es gibt: ${names.join(', ')}.`;
+    return tell(node, `Den Block <${name}> gibt es nicht`, advice, toSuggestions(near));
   }
   const known = attributesOf(block).map((attribute) => attribute.name);
   for (const attribute of node.attributes) {

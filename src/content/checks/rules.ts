@@ -12,10 +12,10 @@ import {
   placeholders,
   placeholdersOfPlaces,
   placeholdersOfSections,
-  toldOn,
+  withLawOf,
   withdrawnClaims,
 } from '../placeholders.ts';
-import { isDraft, unfilledPattern, type Checked, type Site } from '../reader/reader.ts';
+import { isDraft, todoMarker, type Checked, type Site } from '../reader/reader.ts';
 import { fieldsOf } from '../schemas/page/certificate-page.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
 import { checkCompared, checkEnds, checkFigureAges, checkOver, checkRead } from './ages.ts';
@@ -48,7 +48,7 @@ export type Asked = Library &
   Measures &
   Text & {
     /** The law that the text tells. */
-    told: Law;
+    ownLaw: Law;
     rules: Rules;
     /** Words that an editor has allowed, each with a reason. */
     allowed: readonly string[];
@@ -111,8 +111,8 @@ const ofTree =
     if (text.tree) find(text.tree, tell, text);
   };
 
-const findParagraphs = (passages: readonly Passage[], { told, printingOf }: Asked, tell: Tell): void => {
-  const paragraphs = new Map(told.constants.map(({ id, paragraph }) => [id, paragraph]));
+const findParagraphs = (passages: readonly Passage[], { ownLaw, printingOf }: Asked, tell: Tell): void => {
+  const paragraphs = new Map(ownLaw.constants.map(({ id, paragraph }) => [id, paragraph]));
   passages.forEach((passage) => words.findParagraphs(passage, paragraphs, printingOf(passage), tell));
 };
 
@@ -157,7 +157,7 @@ export const rules: readonly Rule[] = [
     },
   },
   // What is wrong in the head is told even where the text below it cannot be read.
-  { id: 'readable', files: texts, find: ({ fault }, tell) => fault && tell(fault.line, fault.what, fault.mend) },
+  { id: 'readable', files: texts, find: ({ fault }, tell) => fault && tell(fault.line, fault.what, fault.advice) },
   { id: 'beginning', files: articles, find: ofTree(checkBeginning) },
   {
     // A draft that still has places to fill is not yet asked where it leads.
@@ -186,23 +186,23 @@ export const rules: readonly Rule[] = [
     ),
   },
   {
-    id: 'turned-signs',
+    id: 'bidi-controls',
     files: every,
     // Asked of the source, and where that has none of what is read: `&#x202E;` and "\u202E" turn words just the same.
     find: (text, tell) => {
       let isTold = false;
-      words.findTurned(sourceOf(text), (...told) => {
+      words.findBidiControls(sourceOf(text), (...told) => {
         isTold = true;
         tell(...told);
       });
-      if (!isTold) [...text.fields, ...text.body].forEach((passage) => words.findTurned(passage, tell));
+      if (!isTold) [...text.fields, ...text.body].forEach((passage) => words.findBidiControls(passage, tell));
     },
   },
   {
     // Whoever types `&shy;` means it, the sign itself comes along when a text is pasted.
-    id: 'hidden-signs',
+    id: 'invisible-characters',
     files: every,
-    find: (text, tell) => words.findHidden(sourceOf(text), signsOf(text.file).ownBlanks, tell),
+    find: (text, tell) => words.findInvisible(sourceOf(text), signsOf(text.file).ownBlanks, tell),
   },
   {
     id: 'own-prices',
@@ -219,15 +219,15 @@ export const rules: readonly Rule[] = [
       words.findForbidden(passage, versionOf(forbidden, month ? `${month}-01` : site.day).copy, tell);
     }),
   },
-  { id: 'signs', files: measured, find: ofWords(words.findWrongSigns) },
-  { id: 'marks', files: texts, find: ({ body }, tell) => body.forEach((one) => words.findSlips(one, tell)) },
+  { id: 'punctuation', files: measured, find: ofWords(words.findPunctuation) },
+  { id: 'marks', files: texts, find: ({ body }, tell) => body.forEach((one) => words.findMarks(one, tell)) },
   { id: 'paragraphs', files: withLaw, find: (text, tell) => findParagraphs([...text.ours, ...text.body], text, tell) },
   { id: 'paragraphs-of-articles', files: articles, find: (text, tell) => findParagraphs(text.body, text, tell) },
   {
     id: 'placeholders',
     files: filled,
-    find: ({ ours, names, site, told, file, yaml }, tell) => {
-      const known = lawMonthOf(yaml.data) ? Object.keys(placeholders({ ...site, law: told }, undefined)) : names;
+    find: ({ ours, names, site, ownLaw, file, yaml }, tell) => {
+      const known = lawMonthOf(yaml.data) ? Object.keys(placeholders({ ...site, law: ownLaw }, undefined)) : names;
       const ofLaw = names.filter((name) => /^(?:law|paragraph)\./.test(name));
       const allowed = file === 'content/regions.yaml' ? ofLaw : [...known, ...placeholdersOfSections];
       ours.forEach((passage) => words.findPlaceholders(passage, allowed, tell));
@@ -245,9 +245,9 @@ export const rules: readonly Rule[] = [
       const lineOf = ([at]: Parameters<Tell>) => atToLine(at as Words);
       const [first, ...others] = found.sort((a, b) => lineOf(a) - lineOf(b));
       if (!first) return;
-      const [at, what, mend] = first;
+      const [at, what, advice] = first;
       const lines = [...new Set(others.map(lineOf))].filter((line) => line !== lineOf(first));
-      tell(at, lines.length > 0 ? `${what}, ebenso in Zeile ${lines.join(', ')}` : what, mend);
+      tell(at, lines.length > 0 ? `${what}, ebenso in Zeile ${lines.join(', ')}` : what, advice);
     },
   },
   {
@@ -305,7 +305,7 @@ export const rules: readonly Rule[] = [
     files: articles,
     level: 'note',
     find: (text, tell) => {
-      const open = text.source.match(unfilledPattern)?.length ?? 0;
+      const open = text.source.match(todoMarker)?.length ?? 0;
       if (open === 0 || !isDraft(text)) return;
       tell(1, `Entwurf, ${open === 1 ? 'eine Stelle' : `${open} Stellen`} in [[doppelten Klammern]] noch offen`, '');
     },
@@ -414,16 +414,16 @@ function dataToPassages({ yaml }: Pick<Text, 'yaml'>, value: unknown, path: read
 export function toAsked(text: Text, library: Library, measures: Measures): Asked {
   const { site, blocks } = library;
   const { data } = text.yaml;
-  const { law: told } = toldOn(site, data);
+  const { law: ownLaw } = withLawOf(site, data);
   const isArticle = articles.test(text.file);
   const only = isArticle ? 'articles' : 'other texts';
   const { allowed } = (data ?? {}) as { allowed?: { words: string }[] };
   const fields = dataToPassages(text, data);
   return {
-    ...{ ...library, ...measures, ...text, told, fields },
+    ...{ ...library, ...measures, ...text, ownLaw, fields },
     rules: {
       blocks: blocks.filter((block) => block.only === undefined || block.only === only),
-      known: { ...measures.known, law: idsOf(told), formerLaw: idsOf(lawBefore(site.laws, told)) },
+      known: { ...measures.known, law: idsOf(ownLaw), formerLaw: idsOf(lawBefore(site.laws, ownLaw)) },
     },
     allowed: (Array.isArray(allowed) ? allowed : []).map((entry) => String(entry.words)),
     ours: fields.filter(({ path = [] }) => !notOurs.includes(String(path[0]))),

@@ -241,7 +241,7 @@ function valueFault(
   value: string,
   at: string,
   known: Rules['known'],
-): [what: string, mend: string] | undefined {
+): [what: string, advice: string] | undefined {
   if (value.trim() === '') return [`${at} ist leer`, `Schreiben Sie in die Anführungszeichen: ${what}.`];
   if (lookup) {
     const isKnown = (name: string) =>
@@ -259,7 +259,7 @@ function valueFault(
   if (options.length > 0) return [`„${value}“ gibt es für ${at} nicht`, `Möglich ist: ${eitherOf(options)}.`];
   // The schema's own messages are German; those of zod say nothing to an editor.
   return issue.code === 'custom'
-    ? [issue.message, String(issue.params?.mend ?? `Gemeint ist: ${what}.`)]
+    ? [issue.message, String(issue.params?.advice ?? `Gemeint ist: ${what}.`)]
     : [`„${value}“ geht für ${at} nicht`, `Gemeint ist: ${what}.`];
 }
 
@@ -283,7 +283,7 @@ const apart = [
   'Markieren Sie die Worte, und drücken Sie in der Leiste „Link“.',
 ] as const;
 /** What Markdown has and our texts do not. */
-const unused: Record<string, readonly [what: string, mend: string]> = {
+const unused: Record<string, readonly [what: string, advice: string]> = {
   footnoteDefinition: footnote,
   footnoteReference: footnote,
   definition: apart,

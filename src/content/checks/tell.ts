@@ -10,8 +10,8 @@ export type Words = { passage: Passage; start: number; end: number };
 export type At = number | readonly PropertyKey[] | Dated | Node | { node: Node; line: number } | Words;
 type Dated = Pick<Yaml['dated'][number], 'path' | 'line'>;
 
-/** @param what German, without a full stop @param mend German, whole sentences */
-export type Tell = (at: At, what: string, mend: string, suggestions?: readonly Suggestion[]) => void;
+/** @param what German, without a full stop @param advice German, whole sentences */
+export type Tell = (at: At, what: string, advice: string, suggestions?: readonly Suggestion[]) => void;
 
 const isField = (at: At): at is readonly PropertyKey[] => Array.isArray(at);
 
@@ -25,8 +25,8 @@ export function atToLine(at: At): number {
 
 type Text = { file: string; yaml: Yaml; tree?: Node | undefined };
 
-export function toFault({ file, yaml, tree }: Text, ...[at, what, mend, suggestions]: Parameters<Tell>): Fault {
-  const told = { file, what, mend, suggestions };
+export function toFault({ file, yaml, tree }: Text, ...[at, what, advice, suggestions]: Parameters<Tell>): Fault {
+  const told = { file, what, advice, suggestions };
   if (isField(at)) return { ...told, line: yaml.lineOf(at), field: pathToText(at, yaml.data), path: yaml.pathOf(at) };
   const line = atToLine(at);
   if (typeof at === 'number') return { ...told, line };

@@ -1,11 +1,11 @@
-/** Checks of the words themselves: own prices, paragraphs of law, forbidden sentences, signs, what slipped in typing. */
+/** Checks of the words themselves: own prices, paragraphs of law, forbidden sentences, punctuation, what slipped in typing. */
 import { buildingTypeNames } from '#domain/prices/building-types';
 import type { Prices } from '#domain/prices/pricing';
 import { isOneEditAway } from '#domain/language/spelling';
 import { closest, type Suggestion } from '../faults.ts';
-import { unfilledPattern } from '../reader/reader.ts';
+import { todoMarker } from '../reader/reader.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
-import { fixedBlank, hidden, signs, turned, type Sign } from '#domain/language/signs';
+import { noBreakSpace, invisible, punctuation, bidiControls, type Typo } from '#domain/language/typography';
 import type { Passage } from './mdx-tree.ts';
 import type { Tell, Words } from './tell.ts';
 
@@ -19,7 +19,7 @@ const around = (text: string, start: number, end: number) => {
   return `„${from > 0 ? '… ' : ''}${words}${to < text.length ? ' …' : ''}“`;
 };
 
-type Said = [what: string, mend: string, suggestions?: readonly Suggestion[]];
+type Said = [what: string, advice: string, suggestions?: readonly Suggestion[]];
 
 /** Tells of each place of a passage that a pattern finds, but where there is nothing to say. */
 function tellEach(
@@ -189,37 +189,37 @@ export function findForbidden(passage: Passage, forbidden: Forbidden, tell: Tell
 const makeTable = 'Setzen Sie mit „Einfügen …“ eine Tabelle an die Stelle.';
 
 /** Marks of Markdown that are still there when it has been read: they would stand on the page. */
-const slips: Sign[] = [
+const marks: Typo[] = [
   {
     pattern: /(?<=^|\n)#{1,6}(?=[^\s#])/g,
     what: (found) => `Hinter ${found} fehlt ein Leerzeichen; so ist es keine Überschrift`,
-    mend: 'Löschen Sie die Zeichen, und wählen Sie in der Leiste „Überschrift“.',
+    advice: 'Löschen Sie die Zeichen, und wählen Sie in der Leiste „Überschrift“.',
   },
   {
     pattern: /(?<=^|\n)[•▪◦‣●·][\t ]*/g,
     what: (found) => `Das Zeichen ${found.trim()} macht keine Liste`,
-    mend: 'Löschen Sie das Zeichen, und wählen Sie in der Leiste „Liste“.',
+    advice: 'Löschen Sie das Zeichen, und wählen Sie in der Leiste „Liste“.',
   },
   {
     pattern: /(?<=^|\n)[^\n\t•▪◦‣●·]+\t[^\n]*(?:\n[^\n]*\t[^\n]*)*/g,
     what: 'Hier trennen Tabulatoren Spalten, wie aus Word oder Excel eingefügt',
-    mend: makeTable,
+    advice: makeTable,
   },
   {
     pattern: /(?<=^|\n)\|[^\n]*\|[^\n]*(?:\n\|[^\n]*)*/g,
     what: 'Diese Zeilen sollen wohl eine Tabelle sein',
-    mend: makeTable,
+    advice: makeTable,
   },
   {
     pattern: /\*\*[^*\n]+\*\*|\*\*|(?<![\p{L}\p{N}*])\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])\*(?![\p{L}\p{N}*])/gu,
     what: 'Sternchen machen hier nichts fett oder kursiv',
-    mend: 'Markieren Sie die Worte, und drücken Sie in der Leiste „Fett“ oder „Kursiv“.',
+    advice: 'Markieren Sie die Worte, und drücken Sie in der Leiste „Fett“ oder „Kursiv“.',
     set: (found) => found.replaceAll('*', ''),
   },
   {
     pattern: /\]\s+\((?=[/#]|https?:|www\.)/g,
     what: 'Zwischen ] und ( steht ein Leerzeichen; so ist es kein Link',
-    mend: 'Markieren Sie die Worte, und drücken Sie in der Leiste „Link“.',
+    advice: 'Markieren Sie die Worte, und drücken Sie in der Leiste „Link“.',
   },
 ];
 
@@ -229,24 +229,24 @@ const replaceBy = (by: string): Suggestion => ({
 });
 
 /** Where several signs of a list fit the same words, the first of them is told. */
-function findSigns(passage: Passage, list: readonly Sign[], tell: Tell): void {
+function findTypos(passage: Passage, list: readonly Typo[], tell: Tell): void {
   const found: Words[] = [];
-  for (const { pattern, what, mend, set = () => undefined } of list)
+  for (const { pattern, what, advice, set = () => undefined } of list)
     tellEach(passage, pattern, tell, ({ 0: sign, index, input }, place) => {
       const [start, end] = [index, index + sign.length];
       if (found.some((other) => start < other.end && end > other.start)) return undefined;
       found.push({ passage, start, end });
       const by = typeof set === 'string' ? set : set(sign, input.slice(0, start), input.slice(end));
       const suggestions = by === undefined || sign === '' ? [] : [replaceBy(by)];
-      return [`${typeof what === 'string' ? what : what(sign)}: ${place}`, mend, suggestions];
+      return [`${typeof what === 'string' ? what : what(sign)}: ${place}`, advice, suggestions];
     });
 }
 
-export const findWrongSigns = (passage: Passage, tell: Tell): void => findSigns(passage, signs, tell);
-export const findHidden = (passage: Passage, takesFixedBlanks: boolean, tell: Tell): void =>
-  findSigns(passage, takesFixedBlanks ? hidden : [...hidden, fixedBlank], tell);
-export const findTurned = (passage: Passage, tell: Tell): void => findSigns(passage, [turned], tell);
-export const findSlips = (passage: Passage, tell: Tell): void => findSigns(passage, slips, tell);
+export const findPunctuation = (passage: Passage, tell: Tell): void => findTypos(passage, punctuation, tell);
+export const findInvisible = (passage: Passage, takesFixedBlanks: boolean, tell: Tell): void =>
+  findTypos(passage, takesFixedBlanks ? invisible : [...invisible, noBreakSpace], tell);
+export const findBidiControls = (passage: Passage, tell: Tell): void => findTypos(passage, [bidiControls], tell);
+export const findMarks = (passage: Passage, tell: Tell): void => findTypos(passage, marks, tell);
 
 /* Placeholders */
 
@@ -272,7 +272,7 @@ export const findPlaceholders = (passage: Passage, known: readonly string[], tel
 
 /** What a new article leaves open. */
 export const findUnfilled = (passage: Passage, tell: Tell): void =>
-  tellEach(passage, unfilledPattern, tell, ({ 0: found, index, input }) => [
+  tellEach(passage, todoMarker, tell, ({ 0: found, index, input }) => [
     `Hier fehlt noch Text: ${around(input, index, index + Math.min(found.length, 50))}`,
     'Schreiben Sie Ihren Text an die Stelle; ein Artikel darf so lange Entwurf bleiben.',
   ]);

@@ -31,7 +31,7 @@ const parts: readonly [string, readonly CountColumn[]][] = [
   ['Wohnungszahlen', dwellingColumns],
 ];
 
-const mend = `Eine Zeile ist: ${columns.slice(0, 4).join(', ')} und die Zahlen, mit je einem Tabulator dazwischen.`;
+const advice = `Eine Zeile ist: ${columns.slice(0, 4).join(', ')} und die Zahlen, mit je einem Tabulator dazwischen.`;
 
 /** Where was counted, and how a county stands in a sentence; a place may be named without figures. */
 const pattern = new RegExp(
@@ -58,18 +58,18 @@ export function tableToStock(table: string): { stock: BuildingStock; faults: Fau
   const faults: Fault[] = [];
   const headOf = (name: string) => new RegExp(`^# ${name}: *(.*?)\\r?$`, 'm').exec(table)?.[1] ?? '';
   const [source, date] = [headOf('Quelle'), headOf('Stand')];
-  const tellHead = (what: string, mend: string) => faults.push({ file: stockFile, line: 1, what, mend });
+  const tellHead = (what: string, advice: string) => faults.push({ file: stockFile, line: 1, what, advice });
   if (!source) tellHead('Die Quelle fehlt', 'Schreiben Sie oben eine Zeile: # Quelle: wer gezählt hat, mit der Lizenz');
   if (!isDay(date)) tellHead('Der Tag der Zählung fehlt', 'Schreiben Sie oben eine Zeile wie: # Stand: 2022-05-15');
   const rows = new Map<string, StockRow>();
   const lines = table.split(/\r?\n/).map((text, index) => ({ line: index + 1, text }));
   const [heads, ...body] = lines.filter(({ text }) => text.trim() !== '' && !text.startsWith('#'));
   if (heads?.text !== columns.join('\t')) {
-    tellHead('Die Zeile mit den Namen der Spalten fehlt', mend);
+    tellHead('Die Zeile mit den Namen der Spalten fehlt', advice);
     return { stock: { ...noStock, source, date }, faults };
   }
   for (const { line, text } of body) {
-    const tell = (what: string) => faults.push({ file: stockFile, line, what, mend });
+    const tell = (what: string) => faults.push({ file: stockFile, line, what, advice });
     const { slug = '', rs = '', county, cells = '' } = pattern.exec(text)?.groups ?? {};
     if (!slug) tell(`„${text}“ ist nicht zu lesen`);
     else if (rows.has(slug)) tell('Der Ort steht hier schon');
@@ -84,6 +84,6 @@ export function stockToNotes({ rows }: BuildingStock, cities: readonly Pick<City
   if (without.length === 0) return [];
   const what =
     without.length === cities.length ? 'Zahlen gibt es für keinen Ort' : `Zahlen fehlen für ${without.join(', ')}`;
-  const mend = 'Mit ihnen zeigt eine Startseite, wie alt die Häuser dort sind und womit sie heizen.';
-  return [{ file: stockFile, line: 1, level: 'note', what, mend }];
+  const advice = 'Mit ihnen zeigt eine Startseite, wie alt die Häuser dort sind und womit sie heizen.';
+  return [{ file: stockFile, line: 1, level: 'note', what, advice }];
 }

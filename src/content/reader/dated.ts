@@ -11,7 +11,7 @@ import type { Yaml } from './yaml.ts';
 /** A file, and the days on which something in it begins or is no longer, in their order. */
 type Dated = { file: string; source: string; yaml: Yaml; days: readonly string[] };
 /** What it says on a day. */
-export type Held = Pick<Dated, 'source' | 'yaml'>;
+export type OnDay = Pick<Dated, 'source' | 'yaml'>;
 
 /** Days of a file of YAML, or of the head and the text of MDX. */
 export const toDays = ({ file, source, yaml }: Omit<Dated, 'days'>): string[] => {
@@ -20,7 +20,7 @@ export const toDays = ({ file, source, yaml }: Omit<Dated, 'days'>): string[] =>
 };
 
 /** A file as it is before the first of its days, and from each on. */
-export function toVersions({ file, source, yaml, days }: Dated): Versions<Held> {
+export function toVersions({ file, source, yaml, days }: Dated): Versions<OnDay> {
   const on = (from?: string, day = from ?? '') => ({
     from,
     source: file.endsWith('.mdx') ? textOn(source, day) : source,
@@ -38,7 +38,7 @@ function checkDays({ file, source, yaml }: Dated, today: string): Fault[] {
   const far = (days: readonly string[]) =>
     days
       .filter((day) => day > last)
-      .map((day) => ({ what: `Bis zum ${day} sind es mehr als ${longestYears} Jahre`, mend: 'Stimmt das Jahr?' }));
+      .map((day) => ({ what: `Bis zum ${day} sind es mehr als ${longestYears} Jahre`, advice: 'Stimmt das Jahr?' }));
   const inText = file.endsWith('.mdx') ? source : '';
   return [
     ...yaml.dated.flatMap(({ path, line, periods, faults }) =>
@@ -59,7 +59,7 @@ function checkDays({ file, source, yaml }: Dated, today: string): Fault[] {
   ];
 }
 
-type Checked<T extends z.ZodType> = Held & { copy: z.infer<T> | undefined; faults: Fault[] };
+type Checked<T extends z.ZodType> = OnDay & { copy: z.infer<T> | undefined; faults: Fault[] };
 const checked = new WeakMap<Dated, Versions<Checked<z.ZodType>>>();
 
 /**
@@ -70,12 +70,13 @@ const checked = new WeakMap<Dated, Versions<Checked<z.ZodType>>>();
 export function checkDated<T extends z.ZodType>(file: Dated, schema: T, day: string) {
   const known = checked.get(file) as Versions<Checked<T>> | undefined;
   const versions =
-    known ?? mapVersions(toVersions(file), (held) => ({ ...held, ...checkYaml(file.file, held.yaml, schema) }));
+    known ??
+    mapVersions(toVersions(file), (current) => ({ ...current, ...checkYaml(file.file, current.yaml, schema) }));
   checked.set(file, versions);
-  const held = versionOf(versions, day);
-  const isKnown = ({ line, what }: Fault) => held.faults.some((own) => own.line === line && own.what === what);
+  const current = versionOf(versions, day);
+  const isKnown = ({ line, what }: Fault) => current.faults.some((own) => own.line === line && own.what === what);
   const others = versions
-    .filter((version) => version !== held)
+    .filter((version) => version !== current)
     .flatMap(({ from, faults }) =>
       faults
         .filter((fault) => !isKnown(fault))
@@ -84,12 +85,12 @@ export function checkDated<T extends z.ZodType>(file: Dated, schema: T, day: str
           what: `${from ? `Ab dem ${formatDate(Date.parse(from))}` : 'Anfangs'}: ${fault.what}`,
         })),
     );
-  const faults = [...checkDays(file, day), ...held.faults, ...others];
+  const faults = [...checkDays(file, day), ...current.faults, ...others];
   const [first, ...more] = versions;
   return {
-    ...held,
+    ...current,
     versions: [first, ...more] as Versions<{ copy: z.infer<T> }>,
-    copy: faults.length > 0 ? undefined : held.copy,
+    copy: faults.length > 0 ? undefined : current.copy,
     faults,
   };
 }

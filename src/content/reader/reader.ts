@@ -24,12 +24,12 @@ import { stockFile, tableToStock } from '../places/building-stock.ts';
 import { ContentError, type Fault } from '../faults.ts';
 import { checkDated, lastBegun, never, shownFrom, toDays } from './dated.ts';
 import { checkYaml } from './parse.ts';
-import { createFill, fillCatalogue, toldOn, type Fill } from '../placeholders.ts';
+import { createFill, fillCatalogue, withLawOf, type Fill } from '../placeholders.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
 import type { CertificateCopy } from '../schemas/page/certificate-page.ts';
 import type { GlossaryCopy } from '../schemas/page/glossary-page.ts';
 import type { Author } from '../schemas/authors.ts';
-import { isLent, mdxFolders, yamlFiles } from '../schemas/index.ts';
+import { hasFallback, mdxFolders, yamlFiles } from '../schemas/index.ts';
 import { decode } from './utf8.ts';
 import { bodyOf, frontmatterOf, hasFrontmatter, readYaml, type Yaml } from './yaml.ts';
 
@@ -113,7 +113,7 @@ export type Article = {
 export const isDraft = ({ yaml }: SourceFile): boolean => shownFrom(yaml.data) === never;
 
 /** `[[Hier steht …]]`: what is still to be written in a new article. */
-export const unfilledPattern = /\[\[[\s\S]*?(?:\]\]|$)/g;
+export const todoMarker = /\[\[[\s\S]*?(?:\]\]|$)/g;
 
 /** What a text cites with a block, by the names it gives: `citedBy('Law', …)` → ['validity'] */
 export const citedBy = (block: 'Law' | 'DatedFigure', source: string): string[] =>
@@ -146,7 +146,7 @@ export function toSourceFile(file: string, source: string): SourceFile {
 
 const noHead = {
   what: 'Der Kopf zwischen zwei Zeilen --- fehlt',
-  mend: 'Die Datei beginnt mit einer Zeile ---, dann folgen title und die übrigen Angaben, dann wieder ---.',
+  advice: 'Die Datei beginnt mit einer Zeile ---, dann folgen title und die übrigen Angaben, dann wieder ---.',
 };
 
 /** Today in Germany: '2026-11-26' */
@@ -154,10 +154,10 @@ const today = (): string => timeToDay(Date.now());
 
 /** What a file says on a day. */
 function checkFile<T extends z.ZodType>(read: SourceFile, schema: T, day: string): Checked<z.infer<T>> {
-  const held = checkDated(read, schema, day);
-  const { source, yaml } = held;
+  const current = checkDated(read, schema, day);
+  const { source, yaml } = current;
   const digest = read.days.length > 0 ? toDigest(JSON.stringify([yaml.data, source])) : read.digest;
-  return { ...read, ...held, digest };
+  return { ...read, ...current, digest };
 }
 
 /** @param day of which its copy is */
@@ -174,7 +174,7 @@ export const missingFile = (file: string, contentDir: string): Fault => ({
   file,
   line: 1,
   what: 'Die Datei fehlt',
-  mend: isProjects(contentDir)
+  advice: isProjects(contentDir)
     ? `Holen Sie sie zurück: git restore ${file}`
     : `Sie gehört in den Ordner, den CONTENT_DIR nennt: ${toOwnPath(file, contentDir)}`,
 });
@@ -202,16 +202,16 @@ export const publicFolder = (root: URL, contentDir: string): URL =>
 
 export type Reader = ReturnType<typeof createReader>;
 
-/** The files as they lie there: each is read once and kept. Parameters are those of `createReader`. */
+/** The files as they lie there: each is read once and cache. Parameters are those of `createReader`. */
 function createFiles(root: URL, contentDir: string, watch: boolean) {
   const own = contentFolder(root, contentDir);
-  const kept = new Map<string, { stamp: number; read: Promise<Checked<unknown>> }>();
+  const cache = new Map<string, { stamp: number; read: Promise<Checked<unknown>> }>();
 
   /** Where a file is looked for: `locate('content/law.yaml')` → in the folder of one's own, then in the project's. */
   function locate(file: string): URL[] {
     const path = file.split('/').map(encodeURIComponent).join('/');
     const places = [new URL(path.slice('content/'.length), own)];
-    return isLent(file) ? [...places, new URL(path, root)] : places;
+    return hasFallback(file) ? [...places, new URL(path, root)] : places;
   }
 
   /** @throws ContentError where there is no such file */
@@ -224,7 +224,7 @@ function createFiles(root: URL, contentDir: string, watch: boolean) {
   }
 
   async function keep<C extends Checked<unknown>>(file: string, check: (source: string) => C): Promise<C> {
-    const before = kept.get(file);
+    const before = cache.get(file);
     if (before && !watch) return before.read as Promise<C>;
     const { url, stamp } = await find(file);
     if (before?.stamp === stamp) return before.read as Promise<C>;
@@ -233,7 +233,7 @@ function createFiles(root: URL, contentDir: string, watch: boolean) {
       const now = fault ? { ...check(text), copy: undefined, faults: [{ file, ...fault }] } : check(text);
       return now.copy === undefined && before ? { ...now, copy: (await before.read).copy } : now;
     });
-    kept.set(file, { stamp, read });
+    cache.set(file, { stamp, read });
     return read;
   }
 
@@ -298,7 +298,7 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
     const found = files.flatMap(({ slug, copy, source }) => {
       const author = authors.find(({ id }) => id === copy?.author);
       if (!copy || !author) return [];
-      const unfilled = source.match(unfilledPattern)?.length ?? 0;
+      const unfilled = source.match(todoMarker)?.length ?? 0;
       return {
         slug,
         copy,
@@ -338,8 +338,8 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
       openingHours,
       hotline,
     }));
-    const held = versionOf(all, day);
-    return [held, ...all.slice(all.indexOf(held) + 1)];
+    const current = versionOf(all, day);
+    return [current, ...all.slice(all.indexOf(current) + 1)];
   }
 
   /** @param isFilled checks read words with the names of their placeholders, some of which may be none @throws where one is none */
@@ -362,7 +362,7 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
     const regions = fillCatalogue(await yaml('content/regions.yaml'), fill);
     const glossary = fill(await yaml('content/pages/glossary.yaml'));
     const sample = await yaml('content/pages/certificate.yaml');
-    const certificate = isFilled ? createFill(toldOn(facts, sample), undefined)(sample) : sample;
+    const certificate = isFilled ? createFill(withLawOf(facts, sample), undefined)(sample) : sample;
     return { ...facts, glossary, certificate, regions, cities: regionsToCities(regions) };
   }
 

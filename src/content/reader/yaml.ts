@@ -1,5 +1,6 @@
 /** Reads YAML; what cannot be read is told in German. Pure: the caller reads the file. */
 import {
+  isAlias,
   isMap,
   isScalar,
   isSeq,
@@ -29,18 +30,39 @@ export type Yaml = {
   on: (day: string) => Yaml;
 };
 
-export function readYaml(text: string): Yaml {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
-  let broken: Wrong | undefined = document.errors[0] ?? document.warnings[0];
-  // A name that stands for another value: no text needs one, and `*so*` is meant as a text.
+/** Steps of a path, two a level. Our files have a handful; thousands overflow the parser's stack, which has no limit. */
+const deepest = 60;
+
+/**
+ * Names that stand for other values, and types: `&a`, `*a`, `!!binary`. No text needs them, a few lines of them
+ * multiply to gigabytes, and `*so*` at the start of a value is meant as a text.
+ * @throws RangeError where too much stands in each other
+ */
+function notPlain(document: Document): Wrong | undefined {
+  let found: Wrong | undefined;
   visit(document, {
-    Alias: (_, { range }) => {
-      broken ??= { code: 'ALIAS', message: '', pos: range ?? [0] };
+    Node(_key, node, path) {
+      if (path.length > deepest) throw new RangeError();
+      if (isAlias(node) || node.anchor !== undefined || node.tag !== undefined)
+        found ??= { code: 'NOT_PLAIN', message: '', pos: node.range ?? [0] };
     },
   });
-  const { line } = lines.linePos(broken?.pos[0] ?? 0);
-  return toYaml(document, lines, broken && explain(broken, line, text.split(/\r?\n/)[line - 1] ?? ''));
+  return found;
+}
+
+export function readYaml(text: string): Yaml {
+  const lines = new LineCounter();
+  try {
+    const document = parseDocument(text, { lineCounter: lines });
+    const plain = notPlain(document);
+    const broken = document.errors[0] ?? document.warnings[0] ?? plain;
+    const { line } = lines.linePos(broken?.pos[0] ?? 0);
+    return toYaml(document, lines, broken && explain(broken, line, text.split(/\r?\n/)[line - 1] ?? ''));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const advice = 'Kein Text braucht so viele Klammern oder Einrückungen. Löschen Sie, was zuletzt dazukam.';
+    return toYaml(parseDocument(''), lines, { line: 1, what: 'In der Datei steht zu viel ineinander', advice });
+  }
 }
 
 function toYaml(document: Document, lines: LineCounter, fault: Yaml['fault']): Yaml {
@@ -66,7 +88,7 @@ function toYaml(document: Document, lines: LineCounter, fault: Yaml['fault']): Y
       return [...path];
     },
     dated,
-    on: (day) => (dated.length > 0 ? { ...toYaml(hold(document, day), lines, fault), dated } : yaml),
+    on: (day) => (dated.length > 0 ? { ...toYaml(valuesOn(document, day), lines, fault), dated } : yaml),
   };
   return yaml;
 }
@@ -99,7 +121,7 @@ function toPeriods(keys: readonly string[]): { periods: Period[]; faults: Period
     faults: [
       ...wrong.map((key) => ({
         what: `„${key}“ sagt nicht, wann etwas gilt`,
-        mend: 'Schreiben Sie „until 2026-12-31“, „from 2027-01-01“ oder „from 2027-01-01 until 2027-01-31“.',
+        advice: 'Schreiben Sie „until 2026-12-31“, „from 2027-01-01“ oder „from 2027-01-01 until 2027-01-31“.',
       })),
       ...periods.slice(1).flatMap(({ from }, index) => besideFault(periods[index]?.until ?? '', from) ?? []),
     ],
@@ -107,20 +129,20 @@ function toPeriods(keys: readonly string[]): { periods: Period[]; faults: Period
 }
 
 /** A copy in which of everything dated its value of a day stands. */
-function hold(document: Document, day: string): Document {
-  const heldIn = (node: unknown): unknown =>
-    isDatedMap(node) ? heldIn(node.items.find((pair) => isWithin(keyToPeriod(keyOf(pair)), day))?.value) : node;
+function valuesOn(document: Document, day: string): Document {
+  const valueIn = (node: unknown): unknown =>
+    isDatedMap(node) ? valueIn(node.items.find((pair) => isWithin(keyToPeriod(keyOf(pair)), day))?.value) : node;
   const copy = document.clone();
   visit(copy, {
     Pair: (_, pair) => {
-      const held = heldIn(pair.value);
-      if (held === undefined) return visit.REMOVE;
-      pair.value = held;
+      const value = valueIn(pair.value);
+      if (value === undefined) return visit.REMOVE;
+      pair.value = value;
       return undefined;
     },
     Seq: (_, { items }) => {
-      const held = items.map(heldIn).filter((item) => item !== undefined);
-      items.splice(0, items.length, ...held);
+      const value = items.map(valueIn).filter((item) => item !== undefined);
+      items.splice(0, items.length, ...value);
     },
   });
   return copy;
@@ -150,7 +172,11 @@ type Wrong = { code: string; message: string; pos: readonly [number, ...number[]
 const special = /^(?:[@`%*&!]|[|>](?![+-]?$)|- )/;
 
 /** What the parser's codes mean to somebody who writes; of any other its own words stand there. */
-const meanings: Record<string, [what: string, mend: string]> = {
+const meanings: Record<string, [what: string, advice: string]> = {
+  NOT_PLAIN: [
+    'Vor einem Wert steht &, * oder !, damit beginnt kein Text',
+    'Löschen Sie das Zeichen, oder setzen Sie den ganzen Text in gerade Anführungszeichen.',
+  ],
   TAB_AS_INDENT: [
     'Die Zeile beginnt mit einem Tabulator',
     'Rücken Sie mit Leerzeichen ein, so weit wie die Zeilen daneben.',
@@ -164,7 +190,7 @@ const meanings: Record<string, [what: string, mend: string]> = {
 /** @param text of the line where the parser gave up */
 function explain({ code, message }: Wrong, line: number, text: string): Omit<Fault, 'file'> {
   const [, name = '', value = ''] = /^[\s-]*([\w-]+):(?:\s+(.*))?$/.exec(text) ?? [];
-  const tell = (what: string, mend: string) => ({ line, what, mend });
+  const tell = (what: string, advice: string) => ({ line, what, advice });
   if (code === 'DUPLICATE_KEY') return tell(`Das Feld ${name} steht zweimal`, 'Löschen Sie eine der beiden Zeilen.');
   if (special.test(value) || /^[^"'].*:(?:\s|$)/.test(value))
     return tell(

@@ -38,7 +38,7 @@ const shownWhole = (part: ShownPart, field: ReturnType<typeof text>) =>
         code: 'custom',
         input: value,
         message: `Der Text ist ${width} Pixel breit, Suchmaschinen zeigen ${room}`,
-        params: { mend: `Kürzen Sie ihn um etwa ${Math.ceil(((width - room) / width) * value.length)} Zeichen.` },
+        params: { advice: `Kürzen Sie ihn um etwa ${Math.ceil(((width - room) / width) * value.length)} Zeichen.` },
       });
   });
 
@@ -137,8 +137,8 @@ export const blogSchema = z
       .meta({ description: 'Entwurf: nur in der Vorschau zu sehen', examples: [true] }),
   })
   .check(({ value, issues }) => {
-    const refuse = (path: PropertyKey[], message: string, mend: string, right: string[] = []) =>
-      issues.push({ code: 'custom', path, input: '', message, params: { mend, suggestions: toSuggestions(right) } });
+    const refuse = (path: PropertyKey[], message: string, advice: string, right: string[] = []) =>
+      issues.push({ code: 'custom', path, input: '', message, params: { advice, suggestions: toSuggestions(right) } });
     const { draft, lawStatus, publishDate, updatedDate, sources } = value;
     const today = new Date().toISOString().slice(0, 10);
     const furthest = addDays(today, furthestDays);
