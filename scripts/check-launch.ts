@@ -44,9 +44,9 @@ const library = await readLibrary({ root: rootUrl, contentDir, baseUrl, blocks }
 const { isOwn } = createReader(rootUrl, contentDir);
 const { company } = library.site;
 
-const found = findIn(library, launchRules);
-for (const fault of findIn(library, await foreignRules(rootUrl, contentDir)))
-  if (await isOwn(fault.file)) found.push(fault);
+const foreign = findIn(library, await foreignRules(rootUrl, contentDir));
+const own = await Promise.all(foreign.map(({ file }) => isOwn(file)));
+const found = [...findIn(library, launchRules), ...foreign.filter((_, index) => own[index])];
 const missing = [
   ...found.map(({ file, line, field, what, advice }) => ({
     file,

@@ -2,9 +2,9 @@
 import { articleDay, isOfItsTime } from '#domain/blog/article-order';
 import { figureOn, figuresReadOn } from '#domain/law/figures';
 import { formatDate } from '#domain/language/format';
-import { periodsIn } from '#domain/law/dated';
 import { comparedMonth, monthToStatus } from '#domain/law/law';
 import { addDays } from '#domain/tools/day';
+import { datedIn } from '../reader/dated.ts';
 import { citedBy, type Site, type SourceFile } from '../reader/reader.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
 import type { Tell } from './tell.ts';
@@ -46,18 +46,12 @@ export function checkEnds({ yaml }: Pick<SourceFile, 'yaml'>, today: string, tel
 const readLater = ['content/law.yaml', 'content/figures.yaml', 'content/forbidden.yaml'];
 
 /** Wordings that nobody reads any more. @param today '2026-11-26' */
-export function checkOver({ file, source, yaml }: SourceFile, today: string, tell: Tell): void {
-  if (readLater.includes(file)) return;
-  const ends = [
-    ...yaml.dated.flatMap(({ line, periods }) => periods.map(({ until }) => ({ line, until }))),
-    ...(file.endsWith('.mdx') ? periodsIn(source) : []).map(({ index, until }) => ({
-      line: source.slice(0, index).split('\n').length,
-      until,
-    })),
-  ];
-  for (const { line, until } of ends)
-    if (until < addDays(today, -365))
-      tell(line, `Der Wortlaut bis zum ${print(until)} ist seit über einem Jahr vorbei`, 'Löschen Sie ihn.');
+export function checkOver(text: SourceFile, today: string, tell: Tell): void {
+  if (readLater.includes(text.file)) return;
+  for (const { line = 1, periods = [] } of datedIn(text))
+    for (const { until } of periods)
+      if (until < addDays(today, -365))
+        tell(line, `Der Wortlaut bis zum ${print(until)} ist seit über einem Jahr vorbei`, 'Löschen Sie ihn.');
 }
 
 /** Sources that were read too long ago. @param today '2026-11-24' */

@@ -13,11 +13,19 @@ type Dated = { file: string; source: string; yaml: Yaml; days: readonly string[]
 /** What it says on a day. */
 export type OnDay = Pick<Dated, 'source' | 'yaml'>;
 
+/** What stands under days: values of YAML, and words of a text between tags. */
+export const datedIn = ({ file, source, yaml }: Omit<Dated, 'days'>): Partial<Yaml['dated'][number]>[] => [
+  ...yaml.dated,
+  ...(file.endsWith('.mdx') ? periodsIn(source) : []).map(({ index, ...period }) => ({
+    line: lineAt(source, index),
+    periods: [period],
+  })),
+];
+const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
+
 /** Days of a file of YAML, or of the head and the text of MDX. */
-export const toDays = ({ file, source, yaml }: Omit<Dated, 'days'>): string[] => {
-  const periods = [...yaml.dated.flatMap((one) => one.periods), ...(file.endsWith('.mdx') ? periodsIn(source) : [])];
-  return [...new Set(periods.flatMap(periodToDays))].sort();
-};
+export const toDays = (file: Omit<Dated, 'days'>): string[] =>
+  [...new Set(datedIn(file).flatMap(({ periods = [] }) => periods.flatMap(periodToDays)))].sort();
 
 /** A file as it is before the first of its days, and from each on. */
 export function toVersions({ file, source, yaml, days }: Dated): Versions<OnDay> {
@@ -33,30 +41,21 @@ export function toVersions({ file, source, yaml, days }: Dated): Versions<OnDay>
 const longestYears = 5;
 
 /** What is wrong with the days themselves. */
-function checkDays({ file, source, yaml }: Dated, today: string): Fault[] {
+function checkDays(read: Dated, today: string): Fault[] {
+  const { file, source } = read;
   const last = addDays(today, longestYears * 366);
-  const far = (days: readonly string[]) =>
-    days
+  const ofDays = datedIn(read).flatMap(({ path, line = 1, periods = [], faults = [] }) => {
+    const far = periods
+      .flatMap(periodToDays)
       .filter((day) => day > last)
       .map((day) => ({ what: `Bis zum ${day} sind es mehr als ${longestYears} Jahre`, advice: 'Stimmt das Jahr?' }));
-  const inText = file.endsWith('.mdx') ? source : '';
-  return [
-    ...yaml.dated.flatMap(({ path, line, periods, faults }) =>
-      [...faults, ...far(periods.flatMap(periodToDays))].map((fault) => ({
-        file,
-        line,
-        path,
-        field: path.join(' › '),
-        ...fault,
-      })),
-    ),
-    ...[
-      ...spanFaults(inText),
-      ...periodsIn(inText).flatMap(({ index, ...period }) =>
-        far(periodToDays(period)).map((fault) => ({ index, ...fault })),
-      ),
-    ].map(({ index, ...fault }) => ({ file, line: inText.slice(0, index).split('\n').length, ...fault })),
-  ];
+    return [...faults, ...far].map((fault) => ({ file, line, path, field: path?.join(' › '), ...fault }));
+  });
+  const ofTags = (file.endsWith('.mdx') ? spanFaults(source) : []).map(({ index, ...fault }) => ({
+    ...{ file, line: lineAt(source, index) },
+    ...fault,
+  }));
+  return [...ofDays, ...ofTags];
 }
 
 type Checked<T extends z.ZodType> = OnDay & { copy: z.infer<T> | undefined; faults: Fault[] };

@@ -167,16 +167,13 @@ export const toYamlFile = <F extends YamlFile>(file: F, source: string, day = to
 /** Whether the texts are the project's own, and not those of a folder elsewhere. */
 export const isProjects = (contentDir: string): boolean => contentDir === 'content';
 
-/** 'content/area.yaml' → 'firma/area.yaml', where the folder of one's own is firma */
-const toOwnPath = (file: string, contentDir: string): string => file.replace(/^content/, contentDir);
-
 export const missingFile = (file: string, contentDir: string): Fault => ({
   file,
   line: 1,
   what: 'Die Datei fehlt',
   advice: isProjects(contentDir)
     ? `Holen Sie sie zurück: git restore ${file}`
-    : `Sie gehört in den Ordner, den CONTENT_DIR nennt: ${toOwnPath(file, contentDir)}`,
+    : `Sie gehört in den Ordner, den CONTENT_DIR nennt: ${file.replace(/^content/, contentDir)}`,
 });
 
 /** @param file path below the project's folder: `content/blog/x.mdx` @param day of which its copy is */
@@ -202,7 +199,7 @@ export const publicFolder = (root: URL, contentDir: string): URL =>
 
 export type Reader = ReturnType<typeof createReader>;
 
-/** The files as they lie there: each is read once and cache. Parameters are those of `createReader`. */
+/** The files as they lie there: each is read once. Parameters are those of `createReader`. */
 function createFiles(root: URL, contentDir: string, watch: boolean) {
   const own = contentFolder(root, contentDir);
   const cache = new Map<string, { stamp: number; read: Promise<Checked<unknown>> }>();
@@ -298,7 +295,6 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
     const found = files.flatMap(({ slug, copy, source }) => {
       const author = authors.find(({ id }) => id === copy?.author);
       if (!copy || !author) return [];
-      const unfilled = source.match(todoMarker)?.length ?? 0;
       return {
         slug,
         copy,
@@ -307,7 +303,7 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
         minutes: minutesOf(source),
         cited: citedBy('Law', source),
         figures: citedBy('DatedFigure', source),
-        unfilled,
+        unfilled: source.match(todoMarker)?.length ?? 0,
       };
     });
     return sortArticles(found, await laws(), day);
@@ -323,23 +319,23 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
   const laws = async (): Promise<Laws> => toLaws(await versions('content/law.yaml'));
 
   /** The day for which pages are made, as `lastBegun` finds it. */
-  const begun = async (): Promise<string> => lastBegun(await read(), day);
+  const begun = async (): Promise<string> => lastBegun(await all(), day);
 
   /** The days after one on which something of the files begins or is no longer, in their order. @param isAsked by a file's name */
   const days = async (after: string, isAsked: (file: string) => boolean = () => true): Promise<string[]> => {
-    const all = await read();
-    return [...new Set(all.flatMap(({ file, days }) => (isAsked(file) ? days : [])))]
+    const files = await all();
+    return [...new Set(files.flatMap(({ file, days }) => (isAsked(file) ? days : [])))]
       .filter((day) => day > after)
       .sort();
   };
 
   async function hours(): Promise<HoursFrom> {
-    const all = mapVersions(await versions('content/company.yaml'), ({ copy: { openingHours, hotline } }) => ({
-      openingHours,
-      hotline,
+    const every = mapVersions(await versions('content/company.yaml'), ({ copy }) => ({
+      openingHours: copy.openingHours,
+      hotline: copy.hotline,
     }));
-    const current = versionOf(all, day);
-    return [current, ...all.slice(all.indexOf(current) + 1)];
+    const current = versionOf(every, day);
+    return [current, ...every.slice(every.indexOf(current) + 1)];
   }
 
   /** @param isFilled checks read words with the names of their placeholders, some of which may be none @throws where one is none */
@@ -391,29 +387,12 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
   const isOwn = async (file: string): Promise<boolean> => (await find(file)).url.href.startsWith(own.href);
 
   /** Every YAML and MDX file, wrong ones too. */
-  const read = async (): Promise<Checked<unknown>[]> =>
-    (
-      await Promise.all([
-        ...(Object.keys(yamlFiles) as YamlFile[]).map(async (file) => [await checked(file)]),
-        ...(Object.keys(mdxFolders) as Folder[]).map(mdx),
-      ])
-    ).flat();
+  async function all(): Promise<Checked<unknown>[]> {
+    const ofYaml = (Object.keys(yamlFiles) as YamlFile[]).map(async (file) => [await checked(file)]);
+    const ofFolders = (Object.keys(mdxFolders) as Folder[]).map(mdx);
+    return (await Promise.all([...ofYaml, ...ofFolders])).flat();
+  }
 
-  return {
-    yaml,
-    versions,
-    part,
-    mdx,
-    articles,
-    site,
-    begun,
-    days,
-    around,
-    stock,
-    all: read,
-    names,
-    find,
-    isOwn,
-    locate,
-  };
+  const files = { all, find, isOwn, locate, mdx, names, yaml, versions, part };
+  return { ...files, articles, site, begun, days, around, stock };
 }
