@@ -12,7 +12,7 @@ import { tryWays } from '../api/operator/trial.ts';
 import { blocks } from '../src/articles/blocks/blocks.ts';
 import { findIn } from '../src/content/checks/check-content.ts';
 import { readLibrary } from '../src/content/checks/library.ts';
-import { launchRules, missingLaunch, missingSettings } from '../src/content/launch.ts';
+import { launchRules, missingSettings } from '../src/content/launch.ts';
 import { foreignRules } from '../src/content/foreign-words.ts';
 import { createReader } from '../src/content/reader/reader.ts';
 import { siteSettings } from '../src/build/settings.ts';
@@ -42,7 +42,6 @@ const settings = readSettings();
 const { baseUrl, contentDir } = siteSettings(settings);
 const library = await readLibrary({ root: rootUrl, contentDir, baseUrl, blocks }).catch(end);
 const { isOwn } = createReader(rootUrl, contentDir);
-const { company } = library.site;
 
 const foreign = findIn(library, await foreignRules(rootUrl, contentDir));
 const own = await Promise.all(foreign.map(({ file }) => isOwn(file)));
@@ -53,7 +52,6 @@ const missing = [
     what: `Zeile ${line}${field ? `, Feld ${field}` : ''}: ${what}`,
     enter: advice,
   })),
-  ...missingLaunch(company, baseUrl).map((one) => ({ file: 'content/company.yaml', ...one })),
   ...missingSettings(settings, baseUrl).map((one) => ({ file: '.env', ...one })),
   // With these the service does not start.
   ...namesOfExamples().map(({ setting, enter }) => ({
@@ -85,7 +83,7 @@ function namesOfExamples() {
 /** @returns whether each way that is set up has taken a message; prints what it answered */
 async function reachesOffice(): Promise<boolean> {
   try {
-    const answers = await tryWays(readEnv(settings), { name: company.brand, baseUrl }, Date.now());
+    const answers = await tryWays(readEnv(settings), { name: library.site.company.brand, baseUrl }, Date.now());
     for (const { channel, outcome } of answers)
       console.log(
         outcome.kind === 'done'

@@ -69,8 +69,7 @@ export const foreignRule = (firm: string, foreign: FirmWords, own: ReadonlySet<s
       const pattern = patternOf(word);
       const [first, ...more] = lines.flatMap((line, index) => (line.search(pattern) < 0 ? [] : [index + 1]));
       if (first === undefined) continue;
-      const others =
-        more.length > 0 ? ` (auch in Zeile ${more.slice(0, 4).join(', ')}${more.length > 4 ? ' …' : ''})` : '';
+      const others = more.length > 0 ? `, auch in Zeile ${more.join(', ')}` : '';
       tell(
         first,
         `„${word}“ ist ${what} von ${firm}${others}`,

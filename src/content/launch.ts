@@ -1,5 +1,5 @@
 /** What has to be entered before the site may go live: rules of texts, and what the settings lack. */
-import { companySchema, isLaunched, isSample, type Company } from '#domain/company/company';
+import { companySchema, isLaunched, isSample } from '#domain/company/company';
 import { isReservedName } from '#domain/contact/reserved-names';
 import { checkCompared, valuesIn } from './checks/ages.ts';
 import type { Rule } from './checks/rules.ts';
@@ -19,6 +19,20 @@ export const launchRules: readonly Rule[] = [
     id: 'company',
     files: /^content\/company\.yaml$/,
     find: ({ yaml }, tell) => checkCompany((yaml.data ?? {}) as Record<string, unknown>, tell),
+  },
+  {
+    id: 'launched',
+    files: /^content\/company\.yaml$/,
+    find: ({ site: { company }, baseUrl }, tell) => {
+      if (isLaunched(company, baseUrl)) return;
+      tell(
+        ['launched'],
+        company.launched
+          ? `„${company.launched}“ ist eine andere Adresse als „${baseUrl}“ (PUBLIC_BASE_URL)`
+          : 'fehlt. Jede Seite sagt Suchmaschinen, dass sie sie nicht aufnehmen sollen',
+        'die Adresse der Website, wie sie in PUBLIC_BASE_URL steht',
+      );
+    },
   },
   { id: 'compared', files: /^/, find: ({ yaml }, tell) => checkCompared(yaml.data, Date.now(), tell) },
   {
@@ -118,23 +132,8 @@ export function isForVisitors(baseUrl: string): boolean {
   return protocol === 'https:' && !isExampleHost(hostname);
 }
 
-type Missing = { what: string; enter: string };
-
-/** What search engines wait for. @param baseUrl the site's origin as the build would take it */
-export const missingLaunch = (company: Pick<Company, 'launched'>, baseUrl: string): Missing[] =>
-  isLaunched(company, baseUrl)
-    ? []
-    : [
-        {
-          what: company.launched
-            ? `Feld launched: „${company.launched}“ ist eine andere Adresse als „${baseUrl}“ (PUBLIC_BASE_URL)`
-            : 'Feld launched: fehlt. Jede Seite sagt Suchmaschinen, dass sie sie nicht aufnehmen sollen',
-          enter: 'die Adresse der Website, wie sie in PUBLIC_BASE_URL steht',
-        },
-      ];
-
 /** @param env settings as the service would read them @param baseUrl the site's origin as the build would take it */
-export function missingSettings(env: Record<string, string | undefined>, baseUrl: string): Missing[] {
+export function missingSettings(env: Record<string, string | undefined>, baseUrl: string) {
   const isSet = (name: string) => Boolean(env[name]?.trim());
   const rows: [isThere: boolean, what: string, enter: string][] = [
     [

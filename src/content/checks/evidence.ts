@@ -109,17 +109,21 @@ export const toSentences = (passages: readonly Passage[]): Sentence[] =>
     }),
   );
 
-/** @param others sentences of the other articles, each with its file */
-export function checkSentences(own: readonly Sentence[], others: ReadonlyMap<string, string>, tell: Tell): void {
-  for (const sentence of own) {
-    const file = others.get(sentence.key);
-    if (file === undefined) continue;
-    const { passage, start, end } = sentence;
-    const words = passage.text.slice(start, end).replaceAll('\uFFFC', '…').replace(/\s+/g, ' ');
-    tell(
-      sentence,
-      `Der Satz „${words.length > 70 ? `${words.slice(0, 70)} …` : words}“ steht schon in ${file}`,
-      'Sagen Sie es hier mit anderen Worten, oder verweisen Sie auf den anderen Artikel.',
-    );
+/** @param files of all articles, by their long sentences */
+export function checkSentences(
+  own: readonly Sentence[],
+  file: string,
+  files: ReadonlyMap<string, readonly string[]>,
+  tell: Tell,
+): void {
+  for (const { key, ...at } of own) {
+    const other = files.get(key)?.find((one) => one !== file);
+    const words = at.passage.text.slice(at.start, at.end).replaceAll('\uFFFC', '…').replace(/\s+/g, ' ');
+    if (other !== undefined)
+      tell(
+        at,
+        `Der Satz „${words.length > 70 ? `${words.slice(0, 70)} …` : words}“ steht schon in ${other}`,
+        'Sagen Sie es hier mit anderen Worten, oder verweisen Sie auf den anderen Artikel.',
+      );
   }
 }

@@ -19,16 +19,16 @@ import {
 import type { Author } from '../schemas/authors.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
 import { withoutHead } from '../reader/yaml.ts';
-import { parseMdx } from './mdx-tree.ts';
+import { parseMdx, treeToPassages, type Passage } from './mdx-tree.ts';
 import { pictureFault } from './pictures.ts';
 import { isPhoto } from './structure.ts';
 
-export type Parsed<F extends Folder = Folder> = MdxFile<F> & ReturnType<typeof parseMdx>;
+export type Parsed<F extends Folder = Folder> = MdxFile<F> & ReturnType<typeof parseMdx> & { body: Passage[] };
 
-export const toParsed = <F extends Folder>(text: MdxFile<F>, blocks: readonly Block[]): Parsed<F> => ({
-  ...text,
-  ...parseMdx(withoutHead(text.source), blocks),
-});
+export function toParsed<F extends Folder>(text: MdxFile<F>, blocks: readonly Block[]): Parsed<F> {
+  const parsed = parseMdx(withoutHead(text.source), blocks);
+  return { ...text, ...parsed, body: parsed.tree ? treeToPassages(parsed.tree, text.source, blocks) : [] };
+}
 
 /** Everything that the files are measured by. */
 export type Library = {
@@ -44,8 +44,8 @@ export type Library = {
   authors: readonly Author[];
   forbidden: Versions<{ copy: Forbidden }>;
   blocks: readonly Block[];
-  /** The site's own host, as links must not name it. */
-  host: string;
+  /** The site's origin. */
+  baseUrl: string;
   today: string | undefined;
 };
 
@@ -101,7 +101,7 @@ export async function readLibrary({ root, contentDir, baseUrl, blocks, day, toda
     authors: await yaml('content/authors.yaml'),
     forbidden: await versions('content/forbidden.yaml'),
     blocks,
-    host: new URL(baseUrl).host,
+    baseUrl,
     today,
   };
 }

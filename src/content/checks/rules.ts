@@ -23,15 +23,15 @@ import { checkHead, checkName } from './article-head.ts';
 import { checkActs, checkFigures, checkSentences, toSentences } from './evidence.ts';
 import type { Library, Parsed } from './library.ts';
 import { checkLeadsOn, checkLink, pageAnchors, pathOnSite, treeToAnchors, type LinkTargets } from './links.ts';
-import { isBlock, treeToPassages, walk, type Node, type Passage } from './mdx-tree.ts';
+import { isBlock, walk, type Node, type Passage } from './mdx-tree.ts';
 import { checkAuthors, checkOffice, checkPeople, checkPlaces } from './places.ts';
 import { findPrograms } from './programs.ts';
 import { checkBeginning, checkBlock, checkHeadings, checkMarkdown, isPhoto, type Rules } from './structure.ts';
 import { atToLine, type Tell, type Words } from './tell.ts';
 import * as words from './words.ts';
 
-/** A file as rules read it; `tree` and `fault` are of the text below a head. */
-export type Text = Checked<unknown> & Partial<Pick<Parsed, 'slug' | 'tree' | 'fault'>>;
+/** A file as rules read it; `tree`, `body` and `fault` are of the text below a head. */
+export type Text = Checked<unknown> & Partial<Pick<Parsed, 'slug' | 'tree' | 'fault' | 'body'>>;
 
 /** What all files are measured by, made once. */
 export type Measures = {
@@ -39,8 +39,8 @@ export type Measures = {
   prices: words.OwnPrices;
   names: readonly string[];
   known: Omit<Rules['known'], 'law' | 'formerLaw'>;
-  passagesOf: (text: Text) => readonly Passage[];
-  sentencesOf: (text: Text) => ReturnType<typeof toSentences>;
+  /** Files of articles by the long sentences in them. */
+  sentences: ReadonlyMap<string, readonly string[]>;
 };
 
 /** A file with all that it is measured by. */
@@ -268,11 +268,7 @@ export const rules: readonly Rule[] = [
   {
     id: 'sentences',
     files: articles,
-    find: ({ articles, sentencesOf, ...text }, tell) => {
-      const others = articles.filter(({ file }) => file !== text.file);
-      const known = others.flatMap((other) => sentencesOf(other).map(({ key }): [string, string] => [key, other.file]));
-      checkSentences(sentencesOf(text), new Map(known), tell);
-    },
+    find: ({ file, body, sentences }, tell) => checkSentences(toSentences(body), file, sentences, tell),
   },
   { id: 'acts', files: articles, find: ofTree((tree, tell, { body }) => checkActs(tree, body, tell)) },
   {
@@ -365,7 +361,7 @@ const wordAnchors = ({ glossary, certificate }: Pick<Site, 'glossary' | 'certifi
 
 const idsOf = ({ constants }: Law): string[] => constants.map(({ id }) => id);
 
-export function toMeasures({ articles, texts, others, site, host, blocks }: Library): Measures {
+export function toMeasures({ articles, texts, others, site, baseUrl }: Library): Measures {
   const names = Object.keys(placeholders(site, undefined));
   const areas = areaNames(countedAreas(site.stock, site.cities));
   const ofPages = Object.entries({ ...pageAnchors, ...wordAnchors(site) }).map(
@@ -376,10 +372,9 @@ export function toMeasures({ articles, texts, others, site, host, blocks }: Libr
     const own = file.startsWith('content/blog/') ? [anchors.contact] : (pageAnchors[path] ?? []);
     return [path, { anchors: [...(tree ? treeToAnchors(tree) : []), ...own], from: shownFrom(yaml.data) }] as const;
   });
-  const passages = new Map<string, Passage[]>();
-  const sentences = new Map<string, ReturnType<typeof toSentences>>();
-  const passagesOf = ({ file, tree, source }: Text) =>
-    passages.getOrInsertComputed(file, () => (tree ? treeToPassages(tree, source, blocks) : []));
+  const sentences = new Map<string, string[]>();
+  for (const { file, body } of articles)
+    for (const { key } of toSentences(body)) sentences.getOrInsert(key, []).push(file);
   return {
     known: {
       value: names.filter((name) => !placeholdersOfPlaces.includes(name)),
@@ -392,13 +387,12 @@ export function toMeasures({ articles, texts, others, site, host, blocks }: Libr
     targets: {
       pages: new Map([...ofPages, ...ofTexts]),
       citySlugs: site.cities.map(({ slug }) => slug),
-      host,
+      host: new URL(baseUrl).host,
       day: site.day,
     },
     prices: words.pricesToNames(site.prices),
     names,
-    passagesOf,
-    sentencesOf: (text) => sentences.getOrInsertComputed(text.file, () => toSentences(passagesOf(text))),
+    sentences,
   };
 }
 
@@ -427,7 +421,7 @@ export function toAsked(text: Text, library: Library, measures: Measures): Asked
     },
     allowed: (Array.isArray(allowed) ? allowed : []).map((entry) => String(entry.words)),
     ours: fields.filter(({ path = [] }) => !notOurs.includes(String(path[0]))),
-    body: text.tree ? measures.passagesOf(text) : [],
+    body: text.body ?? [],
     // A block is only in the body; the fields of an article have none, and print as it does.
     printingOf: ({ path }) => (path === undefined || isArticle ? 'blocks' : 'placeholders'),
   };
