@@ -10,7 +10,6 @@ export type Fault = {
   what: string;
   /** German: what to do, whole sentences. */
   advice: string;
-  /** The field's place in the file. */
   path?: readonly PropertyKey[] | undefined;
   /** What in the text it is about. */
   place?: Place | undefined;
@@ -22,7 +21,7 @@ export type Fault = {
   suggestions?: readonly Suggestion[] | undefined;
 };
 
-/** Words as they are read, with the stretch of text around them; or the how-manieth block or link of the text. */
+/** Words as they are read, with the stretch of text around them; or the number of the block or link in the text. */
 export type Place = { words: string; around?: string } | { block: number } | { link: number };
 
 /** Stands in place of a fault's words, or of the value of its field. */
@@ -34,7 +33,6 @@ export type Suggestion = {
   from?: string;
 };
 
-/** Values that may be meant. */
 export const toSuggestions = (values: readonly (string | number)[]): Suggestion[] =>
   values.map((by) => ({ by, label: `„${by}“ einsetzen` }));
 
@@ -55,7 +53,6 @@ export function faultToText({ file, line, field, what, advice, suggestions = [] 
   return `${file}, Zeile ${line}${field ? `, Feld ${field}` : ''}: ${what}.\n  ${[advice, ...more].join(' ').trim()}`;
 }
 
-/** A note on one line. */
 export const noteToText = (note: Fault): string =>
   faultToText(note)
     .replace(/\s*\n\s*/g, ' ')
@@ -64,7 +61,7 @@ export const noteToText = (note: Fault): string =>
 /** Files of `content/` that do not fit their schemas, with all that is wrong in them. */
 export class ContentError extends Error {
   override name = 'ContentError';
-  /** No lines of our code: they help nobody who mends a text. */
+  /** No lines of our code: they help nobody who corrects a text. */
   override stack = '';
   readonly faults: readonly Fault[];
 

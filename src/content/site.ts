@@ -27,7 +27,6 @@ export type { Article, Site } from './reader/reader.ts';
 /** Astro takes the folder it is started in for the project's. */
 const root = pathToFileURL(`${process.cwd()}/`);
 const isPreview = import.meta.env.DEV;
-/** For which the site is built: '2027-01-01' */
 export const buildDay = import.meta.env.CONTENT_DAY || timeToDay(Date.now());
 const reader = createReader(root, import.meta.env.CONTENT_DIR, {
   watch: isPreview,
@@ -98,7 +97,6 @@ function fillOnce<Copy>(file: string, city: City | undefined, read: () => Promis
   return words;
 }
 
-/** The words of `content/pages/`, with their placeholders filled for a place. */
 export function getWords<Name extends keyof PageWords & string>(
   name: Name,
   city: City | undefined,
@@ -168,7 +166,6 @@ async function getExportedViews(): Promise<string | undefined> {
   }
 }
 
-/** Articles in the order of the list, as `content/pages/blog.yaml` sets it. */
 export async function getListedArticles(): Promise<readonly Article[]> {
   const views = await getExportedViews();
   const articles = await getArticles();

@@ -30,7 +30,6 @@ export function toParsed<F extends Folder>(text: MdxFile<F>, blocks: readonly Bl
   return { ...text, ...parsed, body: parsed.tree ? treeToPassages(parsed.tree, text.source, blocks) : [] };
 }
 
-/** Everything that the files are measured by. */
 export type Library = {
   articles: readonly Parsed<'content/blog'>[];
   /** Services and legal texts. */
@@ -44,7 +43,6 @@ export type Library = {
   authors: readonly Author[];
   forbidden: Versions<{ copy: Forbidden }>;
   blocks: readonly Block[];
-  /** The site's origin. */
   baseUrl: string;
   today: string | undefined;
 };
@@ -53,9 +51,7 @@ export type Library = {
 export type Source = {
   /** Folder of the project, with a slash at its end. */
   root: URL;
-  /** The folder that stands for `content/`. */
   contentDir: string;
-  /** The site's origin. */
   baseUrl: string;
   blocks: readonly Block[];
   /** '2027-01-01': of what is dated, what holds on this one; today, where none is named. */

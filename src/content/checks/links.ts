@@ -67,7 +67,6 @@ const emptyWords =
 
 const chooseAgain = 'Wählen Sie die Seite neu: in den Link klicken und Strg+K drücken.';
 
-/** @param path of the page that the link stands on */
 export function checkLink(node: Extract<Node, { type: 'link' }>, path: string, targets: LinkTargets, tell: Tell): void {
   const { url } = node;
   const words = wordsOf(node);
@@ -113,7 +112,6 @@ export function checkLeadsOn(tree: Node, tell: Tell): void {
 /** What is wrong, addresses that may be meant, and what to do where that is not to choose one. */
 type Wrong = [what: string, to?: readonly string[], advice?: string];
 
-/** @param from path of the page that the link stands on */
 function addressFault(url: string, from: string, targets: LinkTargets): Wrong | undefined {
   const own = targets.pages.get(from);
   if (url === '') return ['Der Link hat keine Adresse'];

@@ -24,7 +24,6 @@ export const htmlToFault = (name: string, blocks: readonly Block[]): [what: stri
     : `Verwenden Sie Markdown oder einen der Blöcke: ${blocks.map((block) => block.name).join(', ')}.`,
 ];
 
-/** Why a text cannot be read. */
 type Unread = Pick<Fault, 'line' | 'what' | 'advice'>;
 
 /**

@@ -85,7 +85,6 @@ export function checkOffice({ area: { office }, cities, company }: Facts, tell: 
       );
 }
 
-/** @param photos what lies beside the articles */
 export const checkPeople = ({ people = [] }: Company, photos: readonly string[], tell: Tell): void =>
   people.forEach(({ photo }, index) => {
     if (photo !== undefined && !photos.includes(photo))

@@ -47,7 +47,6 @@ export type Measures = {
 export type Asked = Library &
   Measures &
   Text & {
-    /** The law that the text tells. */
     ownLaw: Law;
     rules: Rules;
     /** Words that an editor has allowed, each with a reason. */
@@ -87,7 +86,6 @@ export const signsOf = (file: string) => ({
 /** Fields whose words are not ours, or are read by no visitor. */
 export const notOurs = ['sources', 'allowed', 'questions', 'category'];
 
-/** Asks each of the words of a file. */
 const ofWords =
   (find: (passage: Passage, tell: Tell, text: Asked) => void): Rule['find'] =>
   (text, tell) =>
@@ -116,7 +114,6 @@ const findParagraphs = (passages: readonly Passage[], { ownLaw, printingOf }: As
   passages.forEach((passage) => words.findParagraphs(passage, paragraphs, printingOf(passage), tell));
 };
 
-/** The file as it lies there, as one passage. */
 const sourceOf = ({ source }: Text): Passage => ({
   text: source,
   lineAt: (index) => source.slice(0, index).split('\n').length,
@@ -396,7 +393,6 @@ export function toMeasures({ articles, texts, others, site, baseUrl }: Library):
   };
 }
 
-/** Every text of YAML, with where it stands. */
 function dataToPassages({ yaml }: Pick<Text, 'yaml'>, value: unknown, path: readonly PropertyKey[] = []): Passage[] {
   if (typeof value === 'string') return [{ text: value, path, lineAt: () => yaml.lineOf(path) }];
   if (typeof value !== 'object' || value === null) return [];

@@ -8,9 +8,7 @@ import { attributeLine, childrenOf, isBlock, lineOf, wordsOf, type BlockNode, ty
 import { isNote } from './programs.ts';
 import type { Tell } from './tell.ts';
 
-/** What a text is measured by. */
 export type Rules = {
-  /** The blocks it may use. */
   blocks: readonly Block[];
   /** Names that attributes may take from other files. */
   known: Record<Lookup, readonly string[]>;

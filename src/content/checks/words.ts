@@ -270,7 +270,6 @@ export const findPlaceholders = (passage: Passage, known: readonly string[], tel
     ];
   });
 
-/** What a new article leaves open. */
 export const findUnfilled = (passage: Passage, tell: Tell): void =>
   tellEach(passage, todoMarker, tell, ({ 0: found, index, input }) => [
     `Hier fehlt noch Text: ${around(input, index, index + Math.min(found.length, 50))}`,

@@ -40,7 +40,6 @@ export function toVersions({ file, source, yaml, days }: Dated): Versions<OnDay>
 /** Nobody plans so many years ahead; a slip of the year would never begin. */
 const longestYears = 5;
 
-/** What is wrong with the days themselves. */
 function checkDays(read: Dated, today: string): Fault[] {
   const { file, source } = read;
   const last = addDays(today, longestYears * 366);
@@ -104,7 +103,6 @@ export function shownFrom(data: unknown): string {
   return isDay(publishDate) ? publishDate : '';
 }
 
-/** @param day '2026-12-03' */
 export const appearsOn = (day: string): string =>
   `erscheint am ${formatDate(Date.parse(day))}, von selbst um Mitternacht; bis dahin sehen Besucher ihn nicht`;
 

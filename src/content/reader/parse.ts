@@ -94,7 +94,6 @@ function explain(issue: z.core.$ZodIssue, path: PropertyKey[], json: Json, yaml:
   return [issue.message, hint];
 }
 
-/** A value within a message, not too long. */
 const show = (value: unknown): string => {
   if (typeof value === 'string') return `„${value.length > 60 ? `${value.slice(0, 60)} …` : value}“`;
   if (Array.isArray(value)) return 'eine Liste';
@@ -109,7 +108,6 @@ const kinds: Record<string, [meant: string, advice: string]> = {
   object: ['eine Gruppe von Feldern', 'Schreiben Sie sie darunter, jedes auf eine Zeile und eingerückt:'],
 };
 
-/** @param source the value as it is written */
 function explainType(expected: string, value: unknown, source: string | undefined, at: Json | undefined): Words {
   const hint = hintOf(at);
   if (expected === 'number' || expected === 'int') {
@@ -170,5 +168,4 @@ function hintOf(at: Json | undefined): string {
   return `Gemeint ist: ${at.description}.${example === undefined ? '' : ` Zum Beispiel: ${JSON.stringify(example)}`}`;
 }
 
-/** Names of the fields that may stand there. */
 const keysOf = (at: Json | undefined): string[] => Object.keys((at && fieldsOf(at)) ?? {});

@@ -60,7 +60,6 @@ export type Site = {
   certificate: CertificateCopy;
   /** From each day on, for articles that keep the law of their time. */
   laws: Laws;
-  /** Figures that age, from each day on. */
   figures: Figures;
   portals: readonly Portal[];
   /** How old the houses of the places are and what heats them; empty where the folder is without such a file. */
@@ -74,7 +73,6 @@ export type SourceFile = {
   source: string;
   /** Its YAML: all of it, or the head of an MDX file. */
   yaml: Yaml;
-  /** Changes with the file. */
   digest: string;
   /** On which something in it begins or is no longer. */
   days: readonly string[];
@@ -88,7 +86,6 @@ export type Checked<Copy> = SourceFile & {
   versions?: Versions<{ copy: Copy | undefined }>;
 };
 
-/** An MDX file: a service, a legal text or an article. */
 export type MdxFile<F extends Folder = Folder> = Checked<z.infer<(typeof mdxFolders)[F]>> & { slug: string };
 
 /** An article as lists show it. */
@@ -99,11 +96,9 @@ export type Article = {
   author: Author & { role?: string };
   /** Name of the category as chips and cards show it. */
   category: string;
-  /** Reading time in whole minutes. */
   minutes: number;
   /** What it cites of the law, by the names of `content/law.yaml`. */
   cited: readonly string[];
-  /** The figures that it cites, by the names of `content/figures.yaml`. */
   figures: readonly string[];
   /** Places in double brackets that are still to be written. */
   unfilled: number;
@@ -119,7 +114,6 @@ export const todoMarker = /\[\[[\s\S]*?(?:\]\]|$)/g;
 export const citedBy = (block: 'Law' | 'DatedFigure', source: string): string[] =>
   [...source.matchAll(new RegExp(`<${block}\\s[^>]*?\\bid="([\\w-]+)"`, 'g'))].map(([, id = '']) => id);
 
-/** Reading time of an MDX file in whole minutes. */
 const minutesOf = (source: string): number => wordsToMinutes(countWords(bodyOf(source)));
 
 /** What every page may show: YAML, and of an MDX file its head and reading time, as lists do; not its body. */
@@ -152,7 +146,6 @@ const noHead = {
 /** Today in Germany: '2026-11-26' */
 const today = (): string => timeToDay(Date.now());
 
-/** What a file says on a day. */
 function checkFile<T extends z.ZodType>(read: SourceFile, schema: T, day: string): Checked<z.infer<T>> {
   const current = checkDated(read, schema, day);
   const { source, yaml } = current;
@@ -160,11 +153,9 @@ function checkFile<T extends z.ZodType>(read: SourceFile, schema: T, day: string
   return { ...read, ...current, digest };
 }
 
-/** @param day of which its copy is */
 export const toYamlFile = <F extends YamlFile>(file: F, source: string, day = today()) =>
   checkFile(toSourceFile(file, source), yamlFiles[file], day) as Checked<YamlCopy<F>>;
 
-/** Whether the texts are the project's own, and not those of a folder elsewhere. */
 export const isProjects = (contentDir: string): boolean => contentDir === 'content';
 
 export const missingFile = (file: string, contentDir: string): Fault => ({
@@ -176,7 +167,6 @@ export const missingFile = (file: string, contentDir: string): Fault => ({
     : `Sie gehört in den Ordner, den CONTENT_DIR nennt: ${file.replace(/^content/, contentDir)}`,
 });
 
-/** @param file path below the project's folder: `content/blog/x.mdx` @param day of which its copy is */
 export function toMdxFile<F extends Folder>(folder: F, file: string, source: string, day = today()): MdxFile<F> {
   const read = toSourceFile(file, source);
   const checked = hasFrontmatter(read.source)
@@ -211,7 +201,6 @@ function createFiles(root: URL, contentDir: string, watch: boolean) {
     return hasFallback(file) ? [...places, new URL(path, root)] : places;
   }
 
-  /** @throws ContentError where there is no such file */
   async function find(file: string): Promise<{ url: URL; stamp: number }> {
     for (const url of locate(file)) {
       const found = await stat(url).catch(() => undefined);
@@ -318,7 +307,6 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
 
   const laws = async (): Promise<Laws> => toLaws(await versions('content/law.yaml'));
 
-  /** The day for which pages are made, as `lastBegun` finds it. */
   const begun = async (): Promise<string> => lastBegun(await all(), day);
 
   /** The days after one on which something of the files begins or is no longer, in their order. @param isAsked by a file's name */
