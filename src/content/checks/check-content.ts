@@ -15,7 +15,7 @@ import { rules as allRules, toAsked, toMeasures, type Rule, type Text } from './
 import { toFault } from './tell.ts';
 
 /** What is wrong in one file, in the order of its lines, and what is worth knowing all the same. */
-export type FileReport = { file: string; faults: readonly Fault[]; notes: readonly Fault[] };
+type FileReport = { file: string; faults: readonly Fault[]; notes: readonly Fault[] };
 
 /** Paths of the files to check; without it all. */
 type Only = readonly string[] | undefined;

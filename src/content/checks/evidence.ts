@@ -97,7 +97,7 @@ export function checkFigures(
 /** A sentence of so many words or more may stand in one article only; shorter ones are turns of phrase. */
 const ownWords = 8;
 
-export type Sentence = Words & { key: string };
+type Sentence = Words & { key: string };
 
 /** Long sentences of a text, in a form in which the same sentence is the same. */
 export const toSentences = (passages: readonly Passage[]): Sentence[] =>

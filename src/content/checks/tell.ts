@@ -7,7 +7,7 @@ import { isBlock, lineOf, walk, wordsOf, type Node, type Passage } from './mdx-t
 /** Words of a passage, from one position to another. */
 export type Words = { passage: Passage; start: number; end: number };
 /** A line, a field of the YAML, what stands under days, a node of the text, an attribute of a block, or words. */
-export type At = number | readonly PropertyKey[] | Dated | Node | { node: Node; line: number } | Words;
+type At = number | readonly PropertyKey[] | Dated | Node | { node: Node; line: number } | Words;
 type Dated = Pick<Yaml['dated'][number], 'path' | 'line'>;
 
 /** @param what German, without a full stop @param advice German, whole sentences */

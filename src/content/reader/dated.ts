@@ -11,7 +11,7 @@ import type { Yaml } from './yaml.ts';
 /** A file, and the days on which something in it begins or is no longer, in their order. */
 type Dated = { file: string; source: string; yaml: Yaml; days: readonly string[] };
 /** What it says on a day. */
-export type OnDay = Pick<Dated, 'source' | 'yaml'>;
+type OnDay = Pick<Dated, 'source' | 'yaml'>;
 
 /** What stands under days: values of YAML, and words of a text between tags. */
 export const datedIn = ({ file, source, yaml }: Omit<Dated, 'days'>): Partial<Yaml['dated'][number]>[] => [

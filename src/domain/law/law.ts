@@ -103,7 +103,7 @@ export const lawSchema = z
 type LawFile = z.infer<typeof lawSchema>;
 
 /** Name of a version among the others: „GModG“, „GModG-2027“ */
-export type Act = string;
+type Act = string;
 
 /** As texts cite it. */
 const toShort = ({ act, short = act }: LawFile['act']): string => short;

@@ -5,7 +5,7 @@ import { parseNumber } from '#domain/language/format';
 import type { EnergyClass } from '#domain/law/law';
 
 /** Words are as the table's HTML has them, without its tags: `Öl &amp; Gas`. */
-export type Bar = {
+type Bar = {
   label: string;
   /** As the table writes it. */
   shown: string;

@@ -77,7 +77,7 @@ export const certificateSchema = z
   });
 export type CertificateCopy = z.infer<typeof certificateSchema>;
 /** A field with the page of the certificate that it stands on. */
-export type CertificateField = CertificateCopy['pages'][number]['fields'][number] & { page: number };
+type CertificateField = CertificateCopy['pages'][number]['fields'][number] & { page: number };
 
 /** All fields, in the order of the certificate. */
 export const fieldsOf = ({ pages }: Pick<CertificateCopy, 'pages'>): CertificateField[] =>
