@@ -187,12 +187,10 @@ export const rules: readonly Rule[] = [
     files: every,
     // Asked of the source, and where that has none of what is read: `&#x202E;` and "\u202E" turn words just the same.
     find: (text, tell) => {
-      let isTold = false;
-      words.findBidiControls(sourceOf(text), (...told) => {
-        isTold = true;
-        tell(...told);
-      });
-      if (!isTold) [...text.fields, ...text.body].forEach((passage) => words.findBidiControls(passage, tell));
+      const found: Parameters<Tell>[] = [];
+      words.findBidiControls(sourceOf(text), (...told) => void found.push(told));
+      if (found.length === 0) [...text.fields, ...text.body].forEach((one) => words.findBidiControls(one, tell));
+      found.forEach((told) => tell(...told));
     },
   },
   {
@@ -239,7 +237,7 @@ export const rules: readonly Rule[] = [
       const found: Parameters<Tell>[] = [];
       for (const passage of [...text.fields, ...text.body])
         words.findUnfilled(passage, (...told) => void found.push(told));
-      const lineOf = ([at]: Parameters<Tell>) => atToLine(at as Words);
+      const lineOf = ([at]: Parameters<Tell>) => atToLine(at);
       const [first, ...others] = found.sort((a, b) => lineOf(a) - lineOf(b));
       if (!first) return;
       const [at, what, advice] = first;
