@@ -11,7 +11,7 @@
 import { timeToDay } from '#domain/language/format';
 import { blocks } from '../src/articles/blocks/blocks.ts';
 import { checkContent, toContentFile } from '../src/content/checks/check-content.ts';
-import { faultToText } from '../src/content/faults.ts';
+import { faultToText, noteToText } from '../src/content/faults.ts';
 import { rootUrl } from './project.ts';
 import { readSite } from './site.ts';
 
@@ -40,7 +40,7 @@ const reports = await checkContent(
 );
 const wrong = reports.filter(({ faults }) => faults.length > 0);
 for (const { faults } of wrong) console.error(`${faults.map(faultToText).join('\n')}\n`);
-for (const { notes } of reports) for (const note of notes) console.log(note);
+for (const { notes } of reports) for (const note of notes) console.log(noteToText(note));
 const checked = `${countFiles(reports.length)} geprüft`;
 if (wrong.length > 0) {
   console.error(`${checked}: ${wrong.flatMap(({ faults }) => faults).length} Fehler in ${countFiles(wrong.length)}.`);

@@ -6,27 +6,20 @@
  */
 import { parseArgs } from 'node:util';
 import { EnvFileError, readEnvFile } from '../api/process/env-file.ts';
-import { readEnv, StartError, type Env } from '../api/env.ts';
+import { readEnv, StartError } from '../api/env.ts';
 import { findPlaceholders } from '../api/placeholders.ts';
 import { tryWays } from '../api/operator/trial.ts';
-import { faultToText } from '../src/content/faults.ts';
-import {
-  contentToFaults,
-  countMissing,
-  foreignToFaults,
-  launchedToFaults,
-  settingsToFaults,
-  type LaunchFault,
-} from '../src/content/launch.ts';
-import { findFirms, toOwnWords } from '../src/content/firms.ts';
+import { blocks } from '../src/articles/blocks/blocks.ts';
+import { findIn } from '../src/content/checks/check-content.ts';
+import { readLibrary } from '../src/content/checks/library.ts';
+import { launchRules, missingSettings } from '../src/content/launch.ts';
+import { foreignRules } from '../src/content/foreign-words.ts';
 import { createReader } from '../src/content/reader/reader.ts';
 import { siteSettings } from '../src/build/settings.ts';
 import { loadSettings, rootUrl } from './project.ts';
 
-type FoundFault = LaunchFault & { file: string };
-
-const end = (text: string): never => {
-  console.error(text);
+const end = (error: unknown): never => {
+  console.error((error as Error).message);
   process.exit(1);
 };
 
@@ -40,76 +33,57 @@ function readSettings(): NodeJS.ProcessEnv {
   try {
     return readEnvFile(values.settings);
   } catch (error) {
-    return end(
-      error instanceof EnvFileError
-        ? error.message
-        : `Die Datei ${values.settings} lässt sich nicht lesen. Nennen Sie die Einstellungen des Servers.`,
-    );
+    const unread = `Die Datei ${values.settings} lässt sich nicht lesen. Nennen Sie die Einstellungen des Servers.`;
+    return end(error instanceof EnvFileError ? error : new Error(unread));
   }
 }
 
 const settings = readSettings();
-const env = readKnown();
-const placeholders = env ? findPlaceholders(env) : [];
 const { baseUrl, contentDir } = siteSettings(settings);
-const reader = createReader(rootUrl, contentDir);
-const files = await reader.all().catch((error: unknown) => end((error as Error).message));
-const unreadable = files.flatMap(({ faults }) => faults);
-for (const fault of unreadable) console.error(faultToText(fault));
+const library = await readLibrary({ root: rootUrl, contentDir, baseUrl, blocks }).catch(end);
+const { isOwn } = createReader(rootUrl, contentDir);
 
-const missing: FoundFault[] = [
-  ...files.flatMap((file) => contentToFaults(file).map((fault) => ({ ...fault, file: file.file }))),
-  ...settingsToFaults(settings, baseUrl).map((fault) => ({ ...fault, file: '.env' })),
+const foreign = findIn(library, await foreignRules(rootUrl, contentDir));
+const own = await Promise.all(foreign.map(({ file }) => isOwn(file)));
+const found = [...findIn(library, launchRules), ...foreign.filter((_, index) => own[index])];
+const missing = [
+  ...found.map(({ file, line, field, what, advice }) => ({
+    file,
+    what: `Zeile ${line}${field ? `, Feld ${field}` : ''}: ${what}`,
+    enter: advice,
+  })),
+  ...missingSettings(settings, baseUrl).map((one) => ({ file: '.env', ...one })),
   // With these the service does not start.
-  ...placeholders
-    .filter(({ setting }) => setting !== 'PUBLIC_BASE_URL')
-    .map(({ setting, enter }) => ({ what: `${setting}: ist noch das Beispiel der Anleitung`, enter, file: '.env' })),
+  ...namesOfExamples().map(({ setting, enter }) => ({
+    file: '.env',
+    what: `${setting}: ist noch das Beispiel der Anleitung`,
+    enter,
+  })),
 ];
-if (unreadable.length === 0) {
-  missing.push(...(await foreignWords()));
-  const faults = launchedToFaults(await reader.yaml('content/company.yaml'), baseUrl);
-  missing.push(...faults.map((fault) => ({ ...fault, file: 'content/company.yaml' })));
-}
-for (const [file, faults = []] of Map.groupBy(missing, ({ file }) => file)) {
+for (const [file, own] of Map.groupBy(missing, ({ file }) => file)) {
   console.log(`\n${file}`);
-  for (const { what, enter, questions = [] } of faults)
-    console.log([`  ${what}`, `→ ${enter}`, ...questions.map((question) => `  – ${question}`)].join('\n    '));
+  for (const { what, enter } of own) console.log(`  ${what}\n    → ${enter}`);
 }
 
-const count = unreadable.length + missing.length;
+const count = missing.length;
 if (count === 0 && !(await reachesOffice())) process.exit(1);
-console.log(count === 0 ? 'Alles ist eingetragen: Die Website kann online gehen.' : `${countMissing(count)}.`);
+const lacking = count === 1 ? 'Eine Angabe fehlt.' : `${count} Angaben fehlen.`;
+console.log(count === 0 ? 'Alles ist eingetragen: Die Website kann online gehen.' : lacking);
 process.exit(count === 0 ? 0 : 1);
 
-/** What is wrong with the settings is told once nothing else is missing. */
-function readKnown(): Env | undefined {
+function namesOfExamples() {
   try {
-    return readEnv(settings);
+    return findPlaceholders(readEnv(settings)).filter(({ setting }) => setting !== 'PUBLIC_BASE_URL');
   } catch {
-    return undefined;
+    // What is wrong with the settings is told once nothing else is missing.
+    return [];
   }
-}
-
-/** What own files say of the other firms of the project: its own, and the sample. */
-async function foreignWords(): Promise<FoundFault[]> {
-  const own = await toOwnWords(reader);
-  const others = await findFirms(rootUrl, contentDir).catch((error: unknown) => end((error as Error).message));
-  const found = await Promise.all(
-    files.map(async (file) =>
-      ((await reader.isOwn(file.file)) ? others : []).flatMap(({ words, name }) =>
-        foreignToFaults(file, words, own, name).map((fault) => ({ ...fault, file: file.file })),
-      ),
-    ),
-  );
-  return found.flat();
 }
 
 /** @returns whether each way that is set up has taken a message; prints what it answered */
 async function reachesOffice(): Promise<boolean> {
   try {
-    const env = readEnv(settings);
-    const { brand } = await reader.yaml('content/company.yaml');
-    const answers = await tryWays(env, { name: brand, baseUrl }, Date.now());
+    const answers = await tryWays(readEnv(settings), { name: library.site.company.brand, baseUrl }, Date.now());
     for (const { channel, outcome } of answers)
       console.log(
         outcome.kind === 'done'
@@ -118,7 +92,7 @@ async function reachesOffice(): Promise<boolean> {
       );
     return answers.every(({ outcome }) => outcome.kind === 'done');
   } catch (error) {
-    if (error instanceof StartError) return end(error.message);
+    if (error instanceof StartError) return end(error);
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { parse, type Node } from 'acorn';
 import { expect, test } from 'vitest';
 import config from '../astro.config.mjs';
 import { readYaml } from '../src/content/reader/yaml.ts';
-import { setSigns } from '#domain/language/signs';
+import { smartPunctuation } from '#domain/language/typography';
 import { writeBody } from '../src/editor/write-body.ts';
 import { every } from './support/every.ts';
 import { articleText, goodBody, headLines, reportOf } from './support/texts.ts';
@@ -234,7 +234,7 @@ test('what only looks like one is words at each of them', async () => {
       expect(runs(code)).toBe(false);
       expect(reportOf(articleOf(body)).join()).not.toContain('Programm');
       // But for its signs: straight quotation marks are set.
-      expect([body, setSigns(body)]).toContain(writeBody('', body));
+      expect([body, smartPunctuation(body)]).toContain(writeBody('', body));
     },
   );
 });

@@ -8,7 +8,7 @@ import { getMimeType } from 'hono/utils/mime';
 import { rssFeed } from '#domain/blog/feeds';
 import { commonHeaders, fileHeaders, type Serving, isText, toContentType } from '#domain/site/hosting';
 import { movedPages, pageWords } from '#domain/site/other-addresses';
-import { createPathMender, type Known } from '#domain/language/spelling';
+import { createPathCorrector, type Known } from '#domain/language/spelling';
 import { UnavailableError } from '../storage/port.ts';
 import type { ApiEnv } from './api-env.ts';
 import { createFiles } from './files.ts';
@@ -33,7 +33,7 @@ const twins = [
 export function createSite(root: string, serving: Serving, known: readonly Known[], log: Log): Hono<ApiEnv> {
   const files = createFiles(root);
   const findPage = (path: string) => files.find(`${path}.html`) ?? files.find(`${path}/index.html`);
-  const mendPath = createPathMender(known, pageWords);
+  const mendPath = createPathCorrector(known, pageWords);
   const site = new Hono<ApiEnv>();
 
   const addHeaders = (c: Context<ApiEnv>, headers: Record<string, string>) => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { blocks } from '../articles/blocks/blocks.ts';
 import { checkContent } from '../content/checks/check-content.ts';
-import { ContentError, faultToText } from '../content/faults.ts';
+import { ContentError, faultToText, noteToText } from '../content/faults.ts';
 import { contentFolder } from '../content/reader/reader.ts';
 import { siteSettings } from './settings.ts';
 
@@ -29,7 +29,7 @@ export default function contentCheck(): AstroIntegration {
         findFaults = async () => {
           const baseUrl = config.site ?? 'http://localhost';
           const reports = await checkContent({ root: config.root, contentDir, day, baseUrl, blocks });
-          if (isBuild) for (const { notes } of reports) for (const note of notes) logger.warn(note);
+          if (isBuild) for (const { notes } of reports) for (const note of notes) logger.warn(noteToText(note));
           return reports.flatMap(({ faults }) => faults);
         };
         const faults = isBuild ? await findFaults() : [];

@@ -5,25 +5,26 @@
 import { fileURLToPath } from 'node:url';
 import type { MdastPluginEntry } from 'satteri';
 import { blocks } from '../articles/blocks/blocks.ts';
-import { sourceFault, type Found } from '../content/checks/mdx-tree.ts';
-import { programFaults } from '../content/checks/programs.ts';
-import { ContentError } from '../content/faults.ts';
+import { sourceFault } from '../content/checks/mdx-tree.ts';
+import { findPrograms } from '../content/checks/programs.ts';
+import { atToLine } from '../content/checks/tell.ts';
+import { ContentError, type Fault } from '../content/faults.ts';
 
 /** '/home/…/content/blog/x.mdx' → 'content/blog/x.mdx', as editors know it, whatever folder stands for `content/` */
 const toFile = (url: URL | undefined): string =>
   url ? `content/${fileURLToPath(url).split(/[\\/]/).slice(-2).join('/')}` : 'content/';
 
 export const noPrograms: MdastPluginEntry = ({ source, fileURL, data }) => {
-  const refuse = (faults: readonly (Found | undefined)[]): void => {
-    const found = faults.filter((fault) => fault !== undefined);
-    if (found.length > 0) throw new ContentError(found.map((fault) => ({ file: toFile(fileURL), ...fault })));
-  };
-  refuse([sourceFault(source)]);
+  const file = toFile(fileURL);
+  const unread = sourceFault(source);
+  if (unread) throw new ContentError([{ file, ...unread }]);
   return {
     name: 'no-programs',
     options: { position: true },
     before: (tree) => {
-      refuse(programFaults(tree, blocks, source));
+      const faults: Fault[] = [];
+      findPrograms(tree, blocks, source, (at, what, advice) => faults.push({ file, line: atToLine(at), what, advice }));
+      if (faults.length > 0) throw new ContentError(faults);
       // The head is read elsewhere, against its schema. Here Astro would import what it names as its layout, and write
       // out what its aliases multiply.
       (data as { astro: { frontmatter: object } }).astro.frontmatter = {};

@@ -9,18 +9,19 @@ export type Fault = {
   /** German: what is wrong, without a full stop. */
   what: string;
   /** German: what to do, whole sentences. */
-  mend: string;
-  /** The field's place in the data. */
+  advice: string;
   path?: readonly PropertyKey[] | undefined;
   /** What in the text it is about. */
   place?: Place | undefined;
+  /** What is worth knowing ends no check. */
+  level?: 'note';
   /** Nobody has made it: a day is over, or a source was read long ago. */
   isAge?: true;
   /** What may be meant; each is a button. */
   suggestions?: readonly Suggestion[] | undefined;
 };
 
-/** Words as they are read, with the stretch of text around them; or the how-manieth block or link of the text. */
+/** Words as they are read, with the stretch of text around them; or the number of the block or link in the text. */
 export type Place = { words: string; around?: string } | { block: number } | { link: number };
 
 /** Stands in place of a fault's words, or of the value of its field. */
@@ -32,7 +33,6 @@ export type Suggestion = {
   from?: string;
 };
 
-/** Values that may be meant. */
 export const toSuggestions = (values: readonly (string | number)[]): Suggestion[] =>
   values.map((by) => ({ by, label: `„${by}“ einsetzen` }));
 
@@ -41,22 +41,27 @@ const conjunction = new Intl.ListFormat('de', { type: 'disjunction' });
 /** ['a', 'b', 'c'] → 'a, b oder c' */
 export const eitherOf = (words: readonly string[]): string => conjunction.format(words);
 
-export function faultToText({ file, line, field, what, mend, suggestions = [] }: Fault): string {
+export function faultToText({ file, line, field, what, advice, suggestions = [] }: Fault): string {
   // A link's address stands between its signs.
   const values = suggestions.map(({ by }) =>
     String(by)
       .trim()
       .replace(/^\]\((.*)\)$/, '$1'),
   );
-  const meant = values.filter((value) => value !== '' && !mend.includes(value));
+  const meant = values.filter((value) => value !== '' && !advice.includes(value));
   const more = meant.length > 0 ? [`Gemeint ist vielleicht ${eitherOf(meant)}.`] : [];
-  return `${file}, Zeile ${line}${field ? `, Feld ${field}` : ''}: ${what}.\n  ${[mend, ...more].join(' ').trim()}`;
+  return `${file}, Zeile ${line}${field ? `, Feld ${field}` : ''}: ${what}.\n  ${[advice, ...more].join(' ').trim()}`;
 }
+
+export const noteToText = (note: Fault): string =>
+  faultToText(note)
+    .replace(/\s*\n\s*/g, ' ')
+    .trim();
 
 /** Files of `content/` that do not fit their schemas, with all that is wrong in them. */
 export class ContentError extends Error {
   override name = 'ContentError';
-  /** No lines of our code: they help nobody who mends a text. */
+  /** No lines of our code: they help nobody who corrects a text. */
   override stack = '';
   readonly faults: readonly Fault[];
 

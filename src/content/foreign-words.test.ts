@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
 import { reader, root } from '../../tests/support/content.ts';
-import { findFirms, toOwnWords } from './firms.ts';
-import { findForeign, firmToWords } from './foreign-words.ts';
-import { foreignToFaults } from './launch.ts';
+import type { Asked } from './checks/rules.ts';
+import { toFault } from './checks/tell.ts';
+import { faultToText } from './faults.ts';
+import { firmToWords, foreignRule, foreignRules, toOwnWords } from './foreign-words.ts';
 import { createReader, toSourceFile } from './reader/reader.ts';
 
 test('a firm is known by its names, numbers and places; the check before the start names each with its lines', async () => {
@@ -18,17 +19,23 @@ test('a firm is known by its names, numbers and places; the check before the sta
     // Of the trade, of every sample, or part of another word.
     ['Der Energieausweis in Essen interessiert; leer. Bremsen, Musterstraße 1, Lehrte nicht.', []],
   ];
+  const told = ({ find }: ReturnType<typeof foreignRule>, text: string) => {
+    const file = toSourceFile('content/pages/cards.yaml', text) as Asked;
+    const found: string[] = [];
+    find(file, (...one) => found.push(faultToText(toFault(file, ...one)).split('\n')[0] ?? ''));
+    return found;
+  };
   every(rows, ([text, words]) =>
     expect(
-      findForeign(text, northern, own)
-        .map(({ word }) => word)
+      told(foreignRule('X', northern, own), text)
+        .map((one) => /„(.*?)“/.exec(one)?.[1])
         .sort(),
     ).toEqual(words.sort()),
   );
   const text = '# Bremen steht im Kommentar\nline: Für Makler in Bremen # und Bremen\nother: Leipziger in Bremen\n';
-  const file = toSourceFile('content/pages/cards.yaml', text);
-  const [firm] = await findFirms(root, 'tests/other-firm');
-  const faults = (words: ReadonlySet<string>) => foreignToFaults(file, firm?.words ?? [], words, 'X');
-  expect(faults(own)).toMatchObject([{ what: 'Zeile 2, 3: „Bremen“ ist ein Ort von X' }]);
-  expect(faults(new Set([...own, 'Bremen']))).toEqual([]);
+  const [rule] = await foreignRules(root, 'tests/other-firm');
+  expect(rule && told(rule, text)).toEqual([
+    expect.stringMatching(/, Zeile 2: „Bremen“ ist ein Ort von .*, auch in Zeile 3\.$/),
+  ]);
+  expect(told(foreignRule('X', northern, new Set([...own, 'Bremen'])), text)).toEqual([]);
 });

@@ -2,13 +2,27 @@ import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { reader } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
-import { contentToFaults, isForVisitors, launchedToFaults, settingsToFaults } from './launch.ts';
+import type { Fault } from './faults.ts';
+import { checkCompared } from './checks/ages.ts';
+import type { Asked } from './checks/rules.ts';
+import { toFault } from './checks/tell.ts';
+import { isForVisitors, launchRules, missingSettings } from './launch.ts';
 import { toSourceFile } from './reader/reader.ts';
 
 const companyFile = 'content/company.yaml';
 const shipped = await reader.yaml(companyFile);
-const toFaults = (file: string, text: string, now?: number) => contentToFaults(toSourceFile(file, text), now);
-const whats = (file: string, text: string, now?: number) => toFaults(file, text, now).map(({ what }) => what);
+const own = 'https://www.energieausweis-nord.de';
+
+function toFaults(file: string, source: string, launched = own): Fault[] {
+  const site = { company: { launched } };
+  const text = { ...toSourceFile(file, source), site, baseUrl: own } as unknown as Asked;
+  const found: Fault[] = [];
+  for (const { files, find } of launchRules)
+    if (files.test(file)) find(text, (...told) => found.push(toFault(text, ...told)));
+  return found;
+}
+const whats = (file: string, text: string) =>
+  toFaults(file, text).map(({ field, what }) => [field, what].filter(Boolean).join(': '));
 
 test('a company may go live once everything is filled in', () => {
   const person = { name: 'Anna Petersen', role: 'Architektin', entitlement: 'Studium der Architektur' };
@@ -28,10 +42,14 @@ test('a company may go live once everything is filled in', () => {
   const claim = { id: 'legal', value: '100 %', label: 'rechtssicher', evidence: null };
   const [films, mails] = ['geht niemand ans Telefon', 'kommt keine Mail an'];
   const rows: [field: string, value: unknown, what?: string][] = [
-    ['sample', true, 'Feld sample: '],
-    ['people', undefined, 'Feld people: Niemand'],
-    ['people', [{ ...person, insurer: 'Muster Versicherung AG' }], 'Feld people: „Anna Petersen“ ist noch ein Muster'],
-    ['claims', [claim], 'Ohne Beleg: „100 % rechtssicher“ (claims › 1. Eintrag)'],
+    ['sample', true, 'sample: '],
+    ['people', undefined, 'people: Niemand'],
+    [
+      'people',
+      [{ ...person, insurer: 'Muster Versicherung AG' }],
+      'people › Anna Petersen: „Anna Petersen“ ist noch ein Muster',
+    ],
+    ['claims', [claim], 'claims › rechtssicher › evidence: Ohne Beleg: „100 % rechtssicher“'],
     ['legalName', 'Muster Energieausweise GmbH', 'Muster'],
     ['owner', 'Inhaber {owner}', 'Muster'],
     ['vatId', 'DE000000000', 'Muster'],
@@ -58,31 +76,32 @@ test('a company may go live once everything is filled in', () => {
 test('what lacks evidence or approval, and samples in texts, are told wherever they stand', () => {
   const claims =
     'a:\n  items:\n    - { title: Seit 2019, evidence: null }\n    - { title: Belegt, evidence: Register }\n  upTo: null\n';
-  const claim = ['Ohne Beleg: „Seit 2019“ (a › items › 1. Eintrag)'];
+  const claim = ['a › items › Seit 2019 › evidence: Ohne Beleg: „Seit 2019“'];
   expect(whats('content/pages/about.yaml', claims)).toEqual(claim);
   expect(whats('content/services/x.mdx', `---\n${claims}---\n\nText\n`)).toEqual(claim);
   const text = (approved: string) => `---\napproved: ${approved}\nquestions: [Wer löscht?]\n---\n\nText\n`;
   expect(toFaults('content/legal/agb.mdx', text('null'))).toMatchObject([
-    { what: 'Der Text ist nicht freigegeben', questions: ['Wer löscht?'] },
+    { what: 'Der Text ist nicht freigegeben', advice: expect.stringContaining('– Wer löscht?') as string },
   ]);
   expect(toFaults('content/legal/agb.mdx', text('Kanzlei X am 3. Februar 2025'))).toEqual([]);
   const sample =
     '---\n# Ersetzen Sie <Sample what="…">…</Sample>\na: b\n---\n\nRegister: <Sample what="Gericht">HRB\n0</Sample>\n';
-  expect(toFaults('content/legal/impressum.mdx', sample)).toEqual([
+  expect(toFaults('content/legal/impressum.mdx', sample)).toMatchObject([
     {
-      what: 'Zeile 6: „HRB 0“ ist noch ein Muster',
-      enter: 'Gericht, anstelle von <Sample …>…</Sample>, oder den Satz streichen',
+      line: 6,
+      what: '„HRB 0“ ist noch ein Muster',
+      advice: 'Gericht, anstelle von <Sample …>…</Sample>, oder den Satz streichen',
     },
   ]);
 });
 
 test('the address is one for visitors and was launched; requests and the newsletter go to somebody', () => {
-  const own = 'https://www.energieausweis-nord.de';
   const others = ['http://www.energieausweis-nord.de', 'http://localhost:8080', 'https://localhost'];
   const reserved = ['https://www.example.org', 'https://192.168.0.1', 'https://[::1]'];
   expect([own, ...others, ...reserved].filter(isForVisitors)).toEqual([own]);
-  const launched = [undefined, 'https://energieausweis-nord.de', own];
-  expect(launched.map((launched) => launchedToFaults({ launched }, own).length)).toEqual([1, 1, 0]);
+  const launched = ['', 'https://energieausweis-nord.de', own];
+  const isTold = (address: string) => toFaults(companyFile, '{}', address).some(({ field }) => field === 'launched');
+  expect(launched.map(isTold)).toEqual([true, true, false]);
   const mail = { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'a@example.org', MAIL_TO: 'b@example.org' };
   const [office, newsletter, domain] = ['SMTP_URL, MAIL_FROM', 'SMTP_URL und NEWSLETTER', 'HSTS_SUBDOMAINS'];
   const hook = 'https://hooks.example.org';
@@ -94,7 +113,7 @@ test('the address is one for visitors and was launched; requests and the newslet
     [{ NEWSLETTER_WEBHOOK_URL: hook, HSTS_SUBDOMAINS: 'true' }, [office]],
   ];
   every(rows, ([settings, missing]) =>
-    expect(settingsToFaults(settings, own).map(({ what }) => what)).toEqual(
+    expect(missingSettings(settings, own).map(({ what }) => what)).toEqual(
       missing.map((begin) => expect.stringMatching(new RegExp(`^${begin}`)) as string),
     ),
   );
@@ -107,11 +126,13 @@ test('law that was compared more than six months ago is old, of a file and of an
     ['2026-06', '2026-11-30', 0],
     ['2026-06', '2027-01-01', 1],
   ];
-  every(rows, ([checked, today, count]) =>
-    expect(whats('content/law.yaml', `checked: ${checked}\n`, Date.parse(today))).toHaveLength(count),
-  );
+  const compared = (text: string, today: string) => {
+    const file = toSourceFile('content/states.yaml', text);
+    const told: (string | undefined)[] = [];
+    checkCompared(file.yaml.data, Date.parse(today), (...one) => told.push(toFault(file, ...one).field));
+    return told;
+  };
+  every(rows, ([checked, today, count]) => expect(compared(`checked: ${checked}\n`, today)).toHaveLength(count));
   const states = 'checked: 2026-11\nstates:\n  - { state: Bremen }\n  - { state: Hamburg, checked: 2026-06 }\n';
-  expect(whats('content/states.yaml', states, Date.parse('2027-01-01'))).toEqual([
-    'Feld states › 2. Eintrag › checked: Stand Juni 2026 ist älter als sechs Monate',
-  ]);
+  expect(compared(states, '2027-01-01')).toEqual(['states › 2. Eintrag › checked']);
 });

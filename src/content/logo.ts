@@ -14,7 +14,7 @@ const limit = 600;
 export type Logo = { box: string; shapes: string };
 
 /** @returns the drawing, or in German why it is none that a page may carry */
-export function toLogo(text: string): Logo | { what: string; mend: string } {
+export function toLogo(text: string): Logo | { what: string; advice: string } {
   const svg = text
     .replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->/g, '')
     .replace(/>\s+</g, '><')
@@ -22,7 +22,7 @@ export function toLogo(text: string): Logo | { what: string; mend: string } {
   if (svg.length > limit)
     return {
       what: `Das Logo hat ${svg.length} Zeichen; es steht in jeder Seite, erlaubt sind ${limit}`,
-      mend: 'Lassen Sie es vereinfachen, zum Beispiel mit https://svgomg.net und einer Nachkommastelle.',
+      advice: 'Lassen Sie es vereinfachen, zum Beispiel mit https://svgomg.net und einer Nachkommastelle.',
     };
   const [, head = '', inner = ''] = /^<svg\b([^>]*)>(.*)<\/svg>$/s.exec(svg) ?? [];
   const box = /\sviewBox="([\d. -]+)"/.exec(head)?.[1];
@@ -34,7 +34,8 @@ export function toLogo(text: string): Logo | { what: string; mend: string } {
     ? { box, shapes: inner }
     : {
         what: 'Das Logo ist keine Zeichnung aus Formen',
-        mend: 'Erlaubt ist ein SVG mit viewBox, darin path, rect, circle, ellipse, polygon, polyline, line und g mit Farben; kein Text, kein Stil, kein Verlauf, kein Programm.',
+        advice:
+          'Erlaubt ist ein SVG mit viewBox, darin path, rect, circle, ellipse, polygon, polyline, line und g mit Farben; kein Text, kein Stil, kein Verlauf, kein Programm.',
       };
 }
 

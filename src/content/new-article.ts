@@ -1,4 +1,5 @@
 /** A new article as a draft that passes every check; what is to be written stands in double brackets. */
+import { readFileSync } from 'node:fs';
 import { titleLength, type BlogCategory } from '#domain/blog/article-list';
 import { housesOf } from '#domain/places/area';
 import { houseNames, motifNames, type ArticleMotif } from '#domain/site/pictures';
@@ -6,6 +7,8 @@ import { stringify } from 'yaml';
 import { blogSchema } from './schemas/article.ts';
 import { titleToSlug, unusedPictures } from './checks/article-head.ts';
 import type { Library } from './checks/library.ts';
+
+const template = readFileSync(new URL('new-article.txt', import.meta.url), 'utf8');
 
 /** The motif that fits a category best. */
 const usual: Record<BlogCategory, ArticleMotif> = {
@@ -58,63 +61,11 @@ export function newArticle(
   today: string,
 ): { slug: string; text: string } {
   const { motif, house } = choosePicture(category, library);
-  const text = `---
-title: ${stringify(title, { lineWidth: 0 }).trim()}
-excerpt: "[[Ein bis zwei Sätze für Karte und Suchmaschinen, zusammen 80 bis 160 Zeichen: Was erfährt man hier, und wozu?]]"
-category: ${category}
-image: # das gezeichnete Bild; jede Verbindung von motif und house gibt es nur einmal
-  motif: ${motif}
-  house: ${house}
-  alt: ${houseNames[house]}, daneben ${motifNames[motif]}
-publishDate: ${today}
-author: ${author}
-lawStatus: ${today.slice(0, 7)} # bis zu diesem Monat erzählt der Text das Recht
-sources: # mindestens zwei; jede braucht eine Zeile url: https://… oder, wenn sie nicht im Netz steht, offline: true
-  - title: "[[Titel der ersten Quelle]]"
-    publisher: "[[Herausgeber]]"
-  - title: "[[Titel der zweiten Quelle]]"
-    publisher: "[[Herausgeber]]"
-draft: true # diese Zeile löschen, wenn der Artikel erscheinen soll
----
-
-**[[Die Antwort in einem Satz.]]** [[Die wichtigste Bedingung oder Zahl.]] [[Was zu tun ist.]]
-
-## [[Warum das so ist]]
-
-[[Gründe mit Fundstelle.]] Ein Energieausweis gilt <Law id="validity">Jahre</Law>.
-
-<Callout variant="warning" title="[[Die Falle]]">
-
-[[Was oft schiefgeht und wie man es vermeidet.]]
-
-</Callout>
-
-## [[Ein Beispiel mit Zahlen]]
-
-[[Annahmen der Beispielrechnung.]]
-
-<Table caption="[[Überschrift der Tabelle]]">
-
-| [[Spalte]] | [[Spalte]] |
-| --- | --- |
-| [[Zeile]] | [[Wert]] |
-| [[Zeile]] | [[Wert]] |
-
-</Table>
-
-## [[Der nächste Schritt]]
-
-<Checklist title="[[Zum Abhaken]]">
-
-- [[Erster Punkt]]
-- [[Zweiter Punkt]]
-
-</Checklist>
-
-[[Womit es weitergeht: das Werkzeug und die Leistung zum Thema, etwa]] [Gilt Ihr Ausweis noch?](/werkzeuge/gueltigkeit) und [Ausweis für ein Einfamilienhaus](/services/energieausweis-efh).
-
-Was ein Ausweis für Ihr Gebäude kostet, zeigt der [Preisrechner](/services#preisrechner). Fragen beantworten wir gern: [Rückruf anfordern](#contact).
-`;
+  const values: Record<string, string> = {
+    ...{ title: stringify(title, { lineWidth: 0 }).trim(), category, author, motif, house },
+    ...{ alt: `${houseNames[house]}, daneben ${motifNames[motif]}`, today, month: today.slice(0, 7) },
+  };
+  const text = template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   return { slug: titleToSlug(title), text };
 }
 

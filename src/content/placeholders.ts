@@ -129,14 +129,14 @@ function putIn(text: string, values: Record<string, string>): string {
 
 const claim = /\{(claim\.[\w-]+)\}/g;
 
-/** The claims that a text names and the firm has taken down: „claim.rating“ */
-export const takenDown = (text: string, known: readonly string[]): string[] =>
+/** The claims that a text names and the firm no longer makes: „claim.rating“ */
+export const withdrawnClaims = (text: string, known: readonly string[]): string[] =>
   [...text.matchAll(claim)].flatMap(([, name = '']) => (known.includes(name) ? [] : name));
 
-/** A text without the claims that were taken down: the last of a row goes alone, any other with its sentence. */
-function withoutTaken(text: string, values: Record<string, string>): string {
+/** A text without the claims that the firm no longer makes: the last of a row goes alone, any other with its sentence. */
+function withoutWithdrawn(text: string, values: Record<string, string>): string {
   const known = Object.keys(values);
-  const isWhole = (part: string) => takenDown(part, known).length === 0;
+  const isWhole = (part: string) => withdrawnClaims(part, known).length === 0;
   if (isWhole(text)) return text;
   return text
     .replace(/, \{claim\.[\w-]+\}(?=[.,;])/g, (found) => (isWhole(found) ? found : ''))
@@ -161,11 +161,12 @@ export function createClaims(facts: Facts, city: City | undefined): (id: string)
  */
 export function createFill(facts: Facts, city: City | undefined): Fill {
   const values = placeholders(facts, city);
-  const isGone = (words: unknown): boolean => typeof words === 'string' && words !== '' && !withoutTaken(words, values);
+  const isGone = (words: unknown): boolean =>
+    typeof words === 'string' && words !== '' && !withoutWithdrawn(words, values);
   const isEntryGone = (entry: unknown): boolean =>
     typeof entry === 'object' && entry !== null ? Object.values(entry).some(isGone) : isGone(entry);
   const fill = (words: unknown): unknown => {
-    if (typeof words === 'string') return typeset(putIn(withoutTaken(words, values), values));
+    if (typeof words === 'string') return typeset(putIn(withoutWithdrawn(words, values), values));
     if (Array.isArray(words)) return words.filter((entry) => !isEntryGone(entry)).map(fill);
     if (typeof words !== 'object' || words === null) return words;
     return Object.fromEntries(
@@ -186,7 +187,7 @@ export function lawMonthOf(text: unknown): string | undefined {
 }
 
 /** What a text is filled with, by the law that it tells. */
-export const toldOn = <F extends Pick<Facts, 'law'> & { laws: Laws }>(facts: F, text: unknown): F => {
+export const withLawOf = <F extends Pick<Facts, 'law'> & { laws: Laws }>(facts: F, text: unknown): F => {
   const month = lawMonthOf(text);
   return month === undefined ? facts : { ...facts, law: lawOf(facts.laws, month) };
 };

@@ -10,7 +10,7 @@ import { timeToDay } from '#domain/language/format';
 import type { City } from '#domain/places/regions';
 import { ContentError } from './faults.ts';
 import type { ToolWords } from './schemas/tools.ts';
-import { createClaims, createFill, toldOn, type Fill } from './placeholders.ts';
+import { createClaims, createFill, withLawOf, type Fill } from './placeholders.ts';
 import {
   createReader,
   filesToKey,
@@ -27,7 +27,6 @@ export type { Article, Site } from './reader/reader.ts';
 /** Astro takes the folder it is started in for the project's. */
 const root = pathToFileURL(`${process.cwd()}/`);
 const isPreview = import.meta.env.DEV;
-/** For which the site is built: '2027-01-01' */
 export const buildDay = import.meta.env.CONTENT_DAY || timeToDay(Date.now());
 const reader = createReader(root, import.meta.env.CONTENT_DIR, {
   watch: isPreview,
@@ -36,8 +35,8 @@ const reader = createReader(root, import.meta.env.CONTENT_DIR, {
 
 /** Asked by every page, and the same for all of them while a build runs. */
 function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let kept: Promise<Value> | undefined;
-  return () => (isPreview ? read() : (kept ??= read()));
+  let cached: Promise<Value> | undefined;
+  return () => (isPreview ? read() : (cached ??= read()));
 }
 
 export const getSite = once(reader.site);
@@ -50,7 +49,7 @@ export const getGazetteer = once(async (): Promise<{ localities: Locality[]; sou
 });
 
 const getFiles = once(reader.all);
-let keptKey: Promise<string> | undefined;
+let cachedKey: Promise<string> | undefined;
 const sharedKey = async () =>
   hash(
     'sha256',
@@ -65,7 +64,7 @@ const sharedKey = async () =>
 export async function contentKey(...texts: string[]): Promise<string> {
   const shown = (await getFiles()).filter(({ file }) => texts.some((text) => file.startsWith(text)));
   // While content changes, every page is rendered anyway.
-  const shared = await (keptKey ??= sharedKey());
+  const shared = await (cachedKey ??= sharedKey());
   return [shared, ...shown.map(({ digest }) => digest)].join(' ');
 }
 
@@ -91,14 +90,13 @@ function fillOnce<Copy>(file: string, city: City | undefined, read: () => Promis
     known ??
     read().then(async (copy) => {
       const site = await getSite();
-      const own = toldOn(site, copy);
+      const own = withLawOf(site, copy);
       return (own === site ? await fillFor(city) : createFill(own, city))(copy);
     });
   filled.set(key, words);
   return words;
 }
 
-/** The words of `content/pages/`, with their placeholders filled for a place. */
 export function getWords<Name extends keyof PageWords & string>(
   name: Name,
   city: City | undefined,
@@ -168,7 +166,6 @@ async function getExportedViews(): Promise<string | undefined> {
   }
 }
 
-/** Articles in the order of the list, as `content/pages/blog.yaml` sets it. */
 export async function getListedArticles(): Promise<readonly Article[]> {
   const views = await getExportedViews();
   const articles = await getArticles();

@@ -45,7 +45,7 @@ export function createProject(
     root,
     check: async (folder, { today, file } = {}) =>
       (await checkContent({ ...textsOf(folder), today }, file === undefined ? undefined : [file])).flatMap(
-        ({ faults, ages = [] }) => [...faults, ...ages],
+        ({ faults, notes }) => [...faults, ...notes.filter(({ isAge }) => isAge)],
       ),
     library: () => readLibrary(textsOf(root)),
     build,

@@ -18,7 +18,7 @@ export type ShownFault = {
   place?: Place;
   what: string;
   /** What to do, where no button does it. */
-  mend: string;
+  advice: string;
   isAge?: true;
   /** The same for the same fault, wherever it has moved to. */
   id: string;
@@ -73,7 +73,6 @@ const says: [RegExp, string][] = [
   [/^Eine Notiz in .* gibt es hier nicht/, 'Hier steht eine Notiz, die die Website nicht kennt'],
   [/^Hinter dem Zeichen .*/, 'Hier steht eine spitze Klammer, die nicht gelesen wird'],
   [/^Der Kopf zwischen zwei Zeilen --- fehlt/, 'Die Angaben zum Text fehlen'],
-  [/^Mitten in der Datei steht eine Zeile ---/, 'Mitten im Text steht ein Trennzeichen'],
   [/ \(content\/[\w/.-]+\)/g, ''],
   [/ \(\.mdx\)/, ''],
   [/^In content\/blog\/ /, 'Bei den Artikeln '],
@@ -92,7 +91,7 @@ const nameOf = (file: string, titles: ReadonlyMap<string, string>): string => {
 };
 
 /** @param titles of the texts by their files @returns the fault in words for whoever sees boxes, fields and buttons */
-export function toPlainWords({ path, place, what, mend, suggestions }: Fault, titles: ReadonlyMap<string, string>) {
+export function toPlainWords({ path, place, what, advice, suggestions }: Fault, titles: ReadonlyMap<string, string>) {
   const toPlain = (words: string): string =>
     words
       .replace(/<\/?([\w$.:-]*)[^<>]*>/g, (_, name: string) => {
@@ -102,7 +101,7 @@ export function toPlainWords({ path, place, what, mend, suggestions }: Fault, ti
       .replace(/„?([\w/-]+\.(?:mdx|yaml|tsv))\b“?/g, (_, file: string) => `„${nameOf(file, titles)}“`);
   const said = says.reduce((text, [pattern, words]) => text.replace(pattern, words), what);
   // What a field is called, and its example, stand at it.
-  const sentences = mend
+  const sentences = advice
     .replace(/\s*Gemeint ist: .*/s, '')
     .replace('Schreiben Sie in die Anführungszeichen', 'Füllen Sie das Feld aus')
     .split(/(?<=[.!?:])\s+(?=[\p{Lu}„])/u)
@@ -110,7 +109,7 @@ export function toPlainWords({ path, place, what, mend, suggestions }: Fault, ti
   const kept = sentences.filter((sentence) => !code.test(sentence)).join(' ');
   return {
     what: toPlain(said),
-    mend: kept || suggestions?.length || path ? kept : place && 'block' in place ? openFields : changeIt,
+    advice: kept || suggestions?.length || path ? kept : place && 'block' in place ? openFields : changeIt,
   };
 }
 

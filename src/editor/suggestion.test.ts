@@ -14,7 +14,7 @@ test('what a fault suggests takes it away, and leaves everything else', () => {
     [inText('Sagt "so.'), '„„“ einsetzen', '\nSagt „so.\n'],
     [inText('Ein \\*\\*Wort \\*\\* hier.'), '„Wort “ einsetzen', '\nEin Wort  hier.\n'],
     [inText('Klima\u00adwandel'), 'Das Zeichen löschen', '\nKlimawandel\n'],
-    [inText('[Preise](/preise)'), 'Führt zu /#preise', '\n[Preise](/#preise)\n'],
+    [inText('[Preise](/service)'), 'Führt zu /services', '\n[Preise](/services)\n'],
     [inText('#### Tief'), 'Zur kleinen Überschrift machen', '\n### Tief\n'],
     [inText('<Law id="validit" />'), '„validity“ einsetzen', '\n<Law id="validity" />\n'],
     [inHead({ category: 'Geg' }), '„GEG“', '\ncategory: GEG\n'],

@@ -55,7 +55,7 @@ async function readSource(root: string, file: string): Promise<string> {
   });
   const { text, fault } = decode(bytes);
   // Saved from here, what it could not read would be lost.
-  if (fault) throw new Refusal(`${fault.what}. ${fault.mend}`);
+  if (fault) throw new Refusal(`${fault.what}. ${fault.advice}`);
   return text;
 }
 
@@ -84,7 +84,7 @@ export const readTitles = async (root: string): Promise<Map<string, string>> =>
 export function toText(file: string, source: string): Text {
   const { yaml } = toSourceFile(file, source);
   if (yaml.fault)
-    throw new Refusal(`Die Angaben zu diesem Text sind nicht zu lesen: ${yaml.fault.what}. ${yaml.fault.mend}`);
+    throw new Refusal(`Die Angaben zu diesem Text sind nicht zu lesen: ${yaml.fault.what}. ${yaml.fault.advice}`);
   return { file, data: yaml.data, source, ...(isMdx(file) ? { body: bodyOf(source).replace(/^\r?\n+/, '') } : {}) };
 }
 

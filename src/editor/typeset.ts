@@ -1,7 +1,7 @@
-/** What was typed or pasted, as German sets it: by the signs that the check would tell of, so that nobody has to mend them. */
+/** What was typed or pasted, as German sets it: by the signs that the check would tell of, so that nobody has to correct them. */
 import { notOurs, signsOf } from '../content/checks/rules.ts';
 import { childrenOf, isBlock, type Node } from '../content/checks/mdx-tree.ts';
-import { setSigns, setValue } from '#domain/language/signs';
+import { setValue, smartPunctuation } from '#domain/language/typography';
 
 /** @param path in the file @returns fields as they are to be written: those that are not as before, with their signs set */
 export function setFields(file: string, now: unknown, before: unknown, path: readonly string[] = []): unknown {
@@ -33,7 +33,7 @@ export function setWords(source: string, parts: readonly Node[]): string {
   const collect = (node: Node): void => {
     const [from = 0, to = 0] = [node.position?.start.offset, node.position?.end.offset];
     if (node.type === 'text') {
-      const text = setSigns(source.slice(from, to), { before, after: source.slice(to, to + 1) });
+      const text = smartPunctuation(source.slice(from, to), { before, after: source.slice(to, to + 1) });
       edits.push({ from, to, text });
       before += text;
     } else if (isBlock(node) || node.type === 'inlineCode') before += '\uFFFC';

@@ -9,6 +9,7 @@ import { toMdxFile, toYamlFile, type YamlCopy, type YamlFile } from '../../src/c
 import { byBuildingType } from './by-building-type.ts';
 import { contentDir, root } from './content.ts';
 import { checkLibrary } from '../../src/content/checks/check-content.ts';
+import type { Tell } from '../../src/content/checks/tell.ts';
 import { readLibrary, toParsed, type Library } from '../../src/content/checks/library.ts';
 
 /** The laws and forbidden sentences that the site really has; its prices are the owner's to change. */
@@ -96,13 +97,20 @@ const titles = new Map(
 /** What says nothing to somebody who knows Word. */
 const code = /\b(?:mdx|yaml|utf-8)\b|VS Code|content\/|docs\/|<\/?\w|Zeile \d|Tabulator|[„“ ](?:true|false)\b/i;
 
+/** What a rule tells, its words alone. */
+export function toldBy(find: (tell: Tell) => void): string[] {
+  const told: string[] = [];
+  find((_, what) => told.push(what));
+  return told;
+}
+
 /** Faults of a file of the library, a paragraph each. @throws where the editor in the browser would show code for one */
 export const faultsOf = (library: Library, file: string): string[] =>
   checkLibrary(library, [file]).flatMap(({ faults }) =>
     faults.map((fault) => {
-      const { what, mend } = toPlainWords(fault, titles);
-      if (code.test(`${what}. ${mend}`) || what === '')
-        throw new Error(`The editor in the browser would say: ${what}. ${mend}`);
+      const { what, advice } = toPlainWords(fault, titles);
+      if (code.test(`${what}. ${advice}`) || what === '')
+        throw new Error(`The editor in the browser would say: ${what}. ${advice}`);
       return faultToText(fault);
     }),
   );

@@ -13,21 +13,13 @@ import { urlToVideoHost } from './video/video-host.ts';
 const text = (description: string) => z.string().meta({ description });
 const lookup = (lookup: Lookup, description: string) => z.string().meta({ description, lookup });
 
-const stockMeasure = z.enum(measureNames).meta({ description: 'welcher Anteil' });
+const oneOf = <const Value extends string>(description: string, values: readonly Value[]) =>
+  z.enum(values).meta({ description });
+const onlyPart = oneOf('value = nur die Angabe, paragraph = nur der Paragraf', ['value', 'paragraph']).optional();
 
-const onlyPart = z
-  .enum(['value', 'paragraph'])
-  .optional()
-  .meta({ description: 'value = nur die Angabe, paragraph = nur der Paragraf' });
-
-const isVideo = (url: string): boolean => {
-  try {
-    urlToVideoHost(url);
-    return true;
-  } catch {
-    return false;
-  }
-};
+/** Without words of its own. */
+const inSentence = { content: 'nothing', place: 'sentence' } as const;
+const onItsOwn = { content: 'nothing', place: 'own', only: 'articles' } as const;
 
 const definitions = {
   Callout: {
@@ -100,9 +92,7 @@ Steht das Haus unter Denkmalschutz? Dann fragen Sie zuerst die Denkmalbehörde.
       alt: text('was das Foto zeigt, für Menschen, die es nicht sehen'),
       caption: text('Bildunterschrift').optional(),
     }),
-    content: 'nothing',
-    place: 'own',
-    only: 'articles',
+    ...onItsOwn,
     example:
       '<Figure src="dachboden.jpg" alt="Gedämmte oberste Geschossdecke in einem Dachboden" caption="Mineralwolle auf der Geschossdecke" />',
   },
@@ -112,18 +102,16 @@ Steht das Haus unter Denkmalschutz? Dann fragen Sie zuerst die Denkmalbehörde.
       title: text('Titel des Videos'),
       url: z
         .string()
-        .refine(isVideo, {
+        .refine((url) => urlToVideoHost(url) !== undefined, {
           error: ({ input }) => `„${String(input)}“ ist kein Video von YouTube oder Vimeo`,
           params: {
-            mend: 'Schreiben Sie die ganze Adresse, zum Beispiel https://www.youtube.com/watch?v=abcdefghijk',
+            advice: 'Schreiben Sie die ganze Adresse, zum Beispiel https://www.youtube.com/watch?v=abcdefghijk',
           },
         })
         .meta({ description: 'Adresse des Videos' }),
       description: text('ein Satz dazu').optional(),
     }),
-    content: 'nothing',
-    place: 'own',
-    only: 'articles',
+    ...onItsOwn,
     example: '<Video title="Rundgang durch ein Bremer Haus" url="https://www.youtube.com/watch?v=abcdefghijk" />',
   },
   Law: {
@@ -153,50 +141,45 @@ Steht das Haus unter Denkmalschutz? Dann fragen Sie zuerst die Denkmalbehörde.
       caption: text('Überschrift der Tabelle'),
       ids: lookup('laws', 'Namen der Angaben in content/law.yaml, mit Leerzeichen dazwischen'),
     }),
-    content: 'nothing',
-    place: 'own',
-    only: 'articles',
+    ...onItsOwn,
     example: '<LawChanges caption="Was sich geändert hat" ids="fine-ad heating-share" />',
   },
   DatedFigure: {
     what: 'Zahl, die altert, von content/figures.yaml, mit ihrer Quelle: „16 Prozentpunkte (Richtlinie BEG EM)“',
     attributes: z.strictObject({
       id: lookup('figure', 'Name der Zahl in content/figures.yaml'),
-      only: z
-        .enum(['value', 'source'])
-        .optional()
-        .meta({ description: 'value = nur die Zahl, source = nur die Quelle mit dem Tag, an dem sie gelesen wurde' }),
+      only: oneOf('value = nur die Zahl, source = nur die Quelle mit dem Tag, an dem sie gelesen wurde', [
+        'value',
+        'source',
+      ]).optional(),
     }),
-    content: 'nothing',
-    place: 'sentence',
+    ...inSentence,
     example: '<DatedFigure id="kfw-458-speed" />',
   },
   StockShare: {
     what: 'Anteil der Wohnhäuser nach dem Zensus: „76 %“',
     attributes: z.strictObject({
-      what: stockMeasure,
+      what: oneOf('welcher Anteil', measureNames),
       of: lookup(
         'areas',
         'Orte, wie ihre Adresse sie nennt, oder Länder, mit Leerzeichen dazwischen; highest = wo der Anteil am höchsten ist, lowest = wo am niedrigsten; others dahinter = alle außer diesen; ohne die Angabe alle zusammen',
       ).optional(),
-      only: z.enum(['value', 'area']).optional().meta({
-        description:
-          'area = nur wo das ist: „in Bremen“, „im Landkreis Verden“; value = nur der Anteil, wie ohne die Angabe',
-      }),
+      only: oneOf(
+        'area = nur wo das ist: „in Bremen“, „im Landkreis Verden“; value = nur der Anteil, wie ohne die Angabe',
+        ['value', 'area'],
+      ).optional(),
     }),
-    content: 'nothing',
-    place: 'sentence',
+    ...inSentence,
     only: 'articles',
     example: '<StockShare what="vor 1980" of="bremen" />',
   },
   StockCount: {
     what: 'Zahl der Städte und Kreise, in denen ein Anteil wenigstens so hoch ist; mit 0 alle',
     attributes: z.strictObject({
-      what: stockMeasure,
-      least: z.enum(['0', '10', '25', '50', '75', '90']).meta({ description: 'wenigstens so viele Prozent' }),
+      what: oneOf('welcher Anteil', measureNames),
+      least: oneOf('wenigstens so viele Prozent', ['0', '10', '25', '50', '75', '90']),
     }),
-    content: 'nothing',
-    place: 'sentence',
+    ...inSentence,
     only: 'articles',
     example: '<StockCount what="Gas" least="90" />',
   },
@@ -204,13 +187,11 @@ Steht das Haus unter Denkmalschutz? Dann fragen Sie zuerst die Denkmalbehörde.
     what: 'Balken der Städte und Kreise mit dem höchsten oder niedrigsten Anteil, mit Quelle',
     attributes: z.strictObject({
       title: text('Überschrift'),
-      what: stockMeasure,
-      order: z.enum(['highest', 'lowest']).meta({ description: 'highest = die höchsten, lowest = die niedrigsten' }),
-      count: z.enum(['3', '5', '8', '10']).meta({ description: 'wie viele' }),
+      what: oneOf('welcher Anteil', measureNames),
+      order: oneOf('highest = die höchsten, lowest = die niedrigsten', ['highest', 'lowest']),
+      count: oneOf('wie viele', ['3', '5', '8', '10']),
     }),
-    content: 'nothing',
-    place: 'own',
-    only: 'articles',
+    ...onItsOwn,
     example: '<StockRanking title="Wo Fernwärme am häufigsten ist" what="Fernwärme" order="highest" count="5" />',
   },
   Counted: {
@@ -230,27 +211,22 @@ In Bremen sind <StockShare what="vor 1980" of="bremen" /> vor 1980 gebaut.
   Price: {
     what: 'Eigener Preis, von content/prices.yaml',
     attributes: z.strictObject({
-      type: z.enum(buildingTypes).meta({ description: 'Gebäudeart' }),
-      customer: z
-        .enum(['business', 'private'])
-        .meta({ description: 'business = Geschäftskunden, private = Privatkunden' }),
+      type: oneOf('Gebäudeart', buildingTypes),
+      customer: oneOf('business = Geschäftskunden, private = Privatkunden', ['business', 'private']),
     }),
-    content: 'nothing',
-    place: 'sentence',
+    ...inSentence,
     example: '<Price type="EFH" customer="private" />',
   },
   Value: {
     what: 'Andere eigene Angabe: Frist, Rabatt, Dauer des Termins',
     attributes: z.strictObject({ name: lookup('value', 'Name der Angabe') }),
-    content: 'nothing',
-    place: 'sentence',
+    ...inSentence,
     example: '<Value name="deliveryHours" />',
   },
   Class: {
     what: 'Energieklasse als farbiges Schild',
-    attributes: z.strictObject({ letter: z.enum(energyClasses).meta({ description: 'Klasse' }) }),
-    content: 'nothing',
-    place: 'sentence',
+    attributes: z.strictObject({ letter: oneOf('Klasse', energyClasses) }),
+    ...inSentence,
     only: 'articles',
     example: '<Class letter="D" />',
   },
@@ -265,15 +241,12 @@ In Bremen sind <StockShare what="vor 1980" of="bremen" /> vor 1980 gebaut.
   Company: {
     what: 'Name, Anschrift oder Telefon des Unternehmens, von content/company.yaml',
     attributes: z.strictObject({
-      field: z
-        .enum(['legalName', 'owner', 'vatId', 'street', 'place', 'address', 'phone', 'email', 'inWriting', 'authority'])
-        .meta({
-          description:
-            'welche Angabe; place = Postleitzahl und Ort, address = alles zusammen, inWriting = der Satz für alle, die nicht telefonieren',
-        }),
+      field: oneOf(
+        'welche Angabe; place = Postleitzahl und Ort, address = alles zusammen, inWriting = der Satz für alle, die nicht telefonieren',
+        ['legalName', 'owner', 'vatId', 'street', 'place', 'address', 'phone', 'email', 'inWriting', 'authority'],
+      ),
     }),
-    content: 'nothing',
-    place: 'sentence',
+    ...inSentence,
     only: 'other texts',
     example: '<Company field="phone" />',
   },

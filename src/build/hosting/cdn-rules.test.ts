@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { knownAddresses, movedPages, pageWords, servedMunicipalities } from '#domain/site/other-addresses';
-import { createPathMender } from '#domain/language/spelling';
+import { createPathCorrector } from '#domain/language/spelling';
 import { cities, reader } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
 import { toRedirects } from './cdn-rules.ts';
@@ -8,7 +8,7 @@ import { toRedirects } from './cdn-rules.ts';
 const served = servedMunicipalities(cities, (await reader.gazetteer())?.localities ?? []);
 
 test('hosts lead other spellings where the server does, and no rule matches its own target', () => {
-  const mend = createPathMender(knownAddresses(cities, served), pageWords);
+  const mend = createPathCorrector(knownAddresses(cities, served), pageWords);
   const lines = toRedirects(cities, served).trim().split('\n');
   for (const line of ['/l%C3%BCneburg /lueneburg 301', '/Luneburg/* /lueneburg/:splat 301', '/index / 301'])
     expect(lines).toContain(line);

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import type { Figures } from '#domain/law/figures';
 import { site } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
-import { articleText } from '../../../tests/support/texts.ts';
+import { articleText, toldBy } from '../../../tests/support/texts.ts';
+import { noteToText } from '../faults.ts';
 import { toMdxFile, toSourceFile } from '../reader/reader.ts';
-import { ageToNote, checkFigureAges, findAges } from './ages.ts';
+import { checkEnds, checkFigureAges, checkOver, checkRead } from './ages.ts';
+import { toFault } from './tell.ts';
 
 test('an end without a successor is told 60 days before, and a source that was read more than twelve months ago', () => {
   const file = (text: string) => toSourceFile('content/states.yaml', text);
@@ -20,11 +22,32 @@ test('an end without a successor is told 60 days before, and a source that was r
     ['afterwards it is not there', until, '2027-02-01'],
     ['one that is followed by another', followed, '2027-01-31'],
     ['read a year ago', read('2025-11-24'), '2026-11-24'],
-    ['a day earlier', read('2025-11-23'), '2026-11-24', 'Zeile 4, Feld rules › 1. Eintrag: zuletzt gelesen am 23. Nov'],
+    [
+      'a day earlier',
+      read('2025-11-23'),
+      '2026-11-24',
+      'Zeile 4, Feld rules › 1. Eintrag › source › read: zuletzt gelesen am 23. Nov',
+    ],
   ];
-  every(rows, ([, file, today, note]) =>
-    expect(findAges(file, today).map(ageToNote)).toEqual(note ? [expect.stringContaining(note)] : []),
-  );
+  every(rows, ([, file, today, note]) => {
+    const notes: string[] = [];
+    for (const check of [checkEnds, checkRead])
+      check(file, today, (...told) => notes.push(noteToText(toFault(file, ...told))));
+    expect(notes).toEqual(note ? [expect.stringContaining(note)] : []);
+  });
+});
+
+test('a wording that ended more than a year ago is told, but of law and figures', () => {
+  const rows: [file: string, text: string, isTold: boolean][] = [
+    ['content/prices.yaml', 'price: { until 2026-12-31: 1, from 2027-01-01: 2 }\n', true],
+    ['content/blog/x.mdx', '---\ntitle: x\n---\n\n<Until day="2026-12-31">x</Until>\n', true],
+    ['content/law.yaml', 'a: { until 2026-12-31: 1, from 2027-01-01: 2 }\n', false],
+  ];
+  every(rows, ([name, text, isTold]) => {
+    const over = (day: string) => toldBy((tell) => checkOver(toSourceFile(name, text), day, tell));
+    expect(over('2027-12-31')).toEqual([]);
+    expect(over('2028-01-01')).toEqual(isTold ? [expect.stringContaining('bis zum 31. Dezember 2026')] : []);
+  });
 });
 
 test('a figure that nobody knows is a fault where an article tells it as of its day or of today', () => {
@@ -51,7 +74,7 @@ test('a figure that nobody knows is a fault where an article tells it as of its 
   const [present, kept] = [article('heizung', '2026-11-16'), article('heizung-2025', '2025-11-04')];
   const over = '„16 Prozent“ (speed) gilt nicht mehr, der Artikel erzählt es als heutig';
   const none = 'Für den 1. Mai 2023, den Tag des Artikels, hat „speed“ keinen Wert';
-  const rows: [name: string, ...Parameters<typeof checkFigureAges>, what?: string][] = [
+  const rows: [name: string, own: typeof present, site: typeof open, today: string, what?: string][] = [
     ['on the last day', present, open, '2027-01-31'],
     ['a day later', present, open, '2027-02-01', over],
     ['a day later, where its note tells the next value', present, followed, '2027-02-01'],
@@ -60,6 +83,6 @@ test('a figure that nobody knows is a fault where an article tells it as of its 
     ['no value for its day', article('alt-2023', '2023-05-01'), open, '2026-11-24', none],
   ];
   every(rows, ([, own, site, today, what]) =>
-    expect(checkFigureAges(own, site, today).map((fault) => fault.what)).toEqual(what ? [what] : []),
+    expect(toldBy((tell) => checkFigureAges(own, site, today, tell))).toEqual(what ? [what] : []),
   );
 });

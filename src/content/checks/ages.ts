@@ -2,12 +2,12 @@
 import { articleDay, isOfItsTime } from '#domain/blog/article-order';
 import { figureOn, figuresReadOn } from '#domain/law/figures';
 import { formatDate } from '#domain/language/format';
+import { comparedMonth, monthToStatus } from '#domain/law/law';
 import { addDays } from '#domain/tools/day';
-import type { Fault } from '../faults.ts';
-import { pathToText } from '../reader/parse.ts';
-import { citedBy, type Checked, type Site } from '../reader/reader.ts';
+import { datedIn } from '../reader/dated.ts';
+import { citedBy, type Site, type SourceFile } from '../reader/reader.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
-import type { Found } from './mdx-tree.ts';
+import type { Tell } from './tell.ts';
 
 /** What ends, or begins, is looked at so many days before. */
 export const noticeDays = 60;
@@ -21,81 +21,92 @@ function monthsLater(day: string, months: number): string {
 }
 const print = (day: string): string => formatDate(Date.parse(day));
 
-/** Every day on which a source was read. */
-function findRead(data: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; read: string }[] {
-  if (typeof data !== 'object' || data === null) return [];
-  const { source } = data as { source?: { read?: unknown } | null };
-  const own = typeof source?.read === 'string' ? [{ path, read: source.read }] : [];
-  const entries: [PropertyKey, unknown][] = Array.isArray(data) ? [...data.entries()] : Object.entries(data);
-  return [...own, ...entries.flatMap(([key, value]) => findRead(value, [...path, key]))];
+/** Every value of YAML, however deep, with its path and what it stands in. */
+export function* valuesIn(
+  data: unknown,
+  path: PropertyKey[] = [],
+): Generator<{ path: PropertyKey[]; value: unknown; within: object }> {
+  if (typeof data !== 'object' || data === null) return;
+  for (const [key, value] of Array.isArray(data) ? data.entries() : Object.entries(data)) {
+    yield { path: [...path, key], value, within: data };
+    yield* valuesIn(value, [...path, key]);
+  }
 }
 
-type Read = Pick<Checked<unknown>, 'file' | 'yaml'>;
-
-/** In these files whatever ends without a successor is to be looked up; in others it may just be over. */
-const lookedUp = ['content/figures.yaml', 'content/states.yaml'];
-
-/** What ends soon and what was read too long ago: worth knowing, and no fault. @param today '2026-11-24' */
-export function findAges({ file, yaml }: Read, today: string): Fault[] {
-  const ends = yaml.dated.flatMap(({ path, line, periods }): Fault[] => {
-    const { until = today } = periods.at(-1) ?? {};
-    if (!lookedUp.includes(file) || until < today || until > addDays(today, noticeDays)) return [];
-    return [
-      {
-        ...{ file, line, field: pathToText(path), path, isAge: true },
-        what: `gilt nur noch bis zum ${print(until)}`,
-        mend: 'Lesen Sie nach, was danach gilt, und tragen Sie es ein.',
-      },
-    ];
-  });
-  const read = findRead(yaml.data).flatMap(({ path, read }): Fault[] => {
-    if (monthsLater(read, readForMonths) >= today) return [];
-    const own = [...path, 'source', 'read'];
-    return [
-      {
-        ...{ file, line: yaml.lineOf(own), field: pathToText(path, yaml.data), path: yaml.pathOf(own), isAge: true },
-        what: `zuletzt gelesen am ${print(read)}`,
-        mend: 'Lesen Sie die Quelle wieder, und setzen Sie read auf den Tag.',
-      },
-    ];
-  });
-  return [...ends, ...read];
+/** What ends soon without a successor. @param today '2026-11-24' */
+export function checkEnds({ yaml }: Pick<SourceFile, 'yaml'>, today: string, tell: Tell): void {
+  for (const dated of yaml.dated) {
+    const { until = '' } = dated.periods.at(-1) ?? {};
+    if (until >= today && until <= addDays(today, noticeDays))
+      tell(dated, `gilt nur noch bis zum ${print(until)}`, 'Lesen Sie nach, was danach gilt, und tragen Sie es ein.');
+  }
 }
 
-export const ageToNote = ({ file, line, field, what, mend }: Fault): string =>
-  `${file}, Zeile ${line}, Feld ${field ?? ''}: ${what}. ${mend}`;
+/** Of these what is over is read too, by articles that tell the law and the figures of their time. */
+const readLater = ['content/law.yaml', 'content/figures.yaml', 'content/forbidden.yaml'];
+
+/** Wordings that nobody reads any more. @param today '2026-11-26' */
+export function checkOver(text: SourceFile, today: string, tell: Tell): void {
+  if (readLater.includes(text.file)) return;
+  for (const { line = 1, periods = [] } of datedIn(text))
+    for (const { until } of periods)
+      if (until < addDays(today, -365))
+        tell(line, `Der Wortlaut bis zum ${print(until)} ist seit über einem Jahr vorbei`, 'Löschen Sie ihn.');
+}
+
+/** Sources that were read too long ago. @param today '2026-11-24' */
+export function checkRead({ yaml }: Pick<SourceFile, 'yaml'>, today: string, tell: Tell): void {
+  for (const { path, value } of valuesIn(yaml.data))
+    if (path.at(-1) === 'read' && path.at(-2) === 'source' && monthsLater(String(value), readForMonths) < today)
+      tell(
+        path,
+        `zuletzt gelesen am ${print(String(value))}`,
+        'Lesen Sie die Quelle wieder, und setzen Sie read auf den Tag.',
+      );
+}
+
+/** After so many months the texts have to be compared with the law again. */
+const comparedForMonths = 6;
+
+/** Each `checked: 2026-05` that is too long ago, be it of a file or of an entry in it. @param now milliseconds since the epoch */
+export function checkCompared(data: unknown, now: number, tell: Tell): void {
+  for (const { path, value } of valuesIn(data)) {
+    if (path.at(-1) !== 'checked' || !comparedMonth.safeParse(value).success) continue;
+    const [year = 0, month = 0] = String(value).split('-').map(Number);
+    if (now >= Date.UTC(year, month + comparedForMonths))
+      tell(
+        path,
+        `${monthToStatus(String(value))} ist älter als sechs Monate`,
+        `Tragen Sie den Monat ein, in dem alles in ${path.length > 1 ? 'diesem Eintrag' : 'dieser Datei'} mit dem Gesetz verglichen ist.`,
+      );
+  }
+}
 
 /** Figures that an article tells, though nobody knows them: on its day, or today. What is another by now stands above it. */
 export function checkFigureAges(
   { source, slug, copy }: { source: string; slug: string; copy: ArticleCopy },
   { figures, laws }: Pick<Site, 'figures' | 'laws'>,
   today: string,
-): Found[] {
-  const told = articleDay({ copy });
+  tell: Tell,
+): void {
+  const ownDay = articleDay({ copy });
   // An article of its time tells what holds today above its text; any other tells its own value as today's.
-  const asPresentOn = isOfItsTime({ slug, copy }, laws, today) ? figuresReadOn(figures) : told;
-  return [...new Set(citedBy('DatedFigure', source))].flatMap((id): Found[] => {
+  const presentDay = isOfItsTime({ slug, copy }, laws, today) ? figuresReadOn(figures) : ownDay;
+  for (const id of new Set(citedBy('DatedFigure', source))) {
     const on = (day: string) => figureOn(figures, id, day)?.value;
     const line = source.slice(0, source.indexOf(`"${id}"`)).split('\n').length;
-    const own = on(told);
-    if (own === undefined || own === 'gone')
-      return [
-        {
-          line,
-          isAge: true,
-          what: `Für den ${print(told)}, den Tag des Artikels, hat „${id}“ keinen Wert`,
-          mend: 'Tragen Sie ihn unter „Zahlen, die altern“ ein, oder nehmen Sie die Zahl aus dem Text.',
-        },
-      ];
-    const present = on(asPresentOn);
-    if (present === undefined || on(today) !== undefined) return [];
-    return [
-      {
+    const present = on(presentDay);
+    if ((on(ownDay) ?? 'gone') === 'gone')
+      tell(
         line,
-        isAge: true,
-        what: `„${present}“ (${id}) gilt nicht mehr, der Artikel erzählt es als heutig`,
-        mend: 'Tragen Sie unter „Zahlen, die altern“ ein, was seitdem gilt, mit Quelle und Tag.',
-      },
-    ];
-  });
+        `Für den ${print(ownDay)}, den Tag des Artikels, hat „${id}“ keinen Wert`,
+        'Tragen Sie ihn unter „Zahlen, die altern“ ein, oder nehmen Sie die Zahl aus dem Text.',
+      );
+    else if (present !== undefined && on(today) === undefined)
+      tell(
+        line,
+        `„${present}“ (${id}) gilt nicht mehr, der Artikel erzählt es als heutig`,
+        'Tragen Sie unter „Zahlen, die altern“ ein, was seitdem gilt, mit Quelle und Tag.',
+      );
+  }
 }

@@ -10,15 +10,14 @@ import {
 } from '#domain/site/pictures';
 import { toSlug } from '#domain/language/fold';
 import type { EnergyClass } from '#domain/law/law';
-import { countWords, wordsToMinutes } from '#domain/blog/reading';
-import { closest, toSuggestions, type Fault } from '../faults.ts';
+import { closest, toSuggestions } from '../faults.ts';
 import { leadsNowhere, shownFrom } from '../reader/dated.ts';
 import { isDraft, type MdxFile, type Site } from '../reader/reader.ts';
 import { bodyOf } from '../reader/yaml.ts';
 import { articleSlug, type ArticleCopy } from '../schemas/article.ts';
 import type { Author } from '../schemas/authors.ts';
-import type { Found } from './mdx-tree.ts';
 import { isPhoto, photoToName } from './structure.ts';
+import type { Tell } from './tell.ts';
 
 type ArticleFile = MdxFile<'content/blog'>;
 
@@ -47,20 +46,14 @@ export function checkHead(
   articles: readonly ArticleFile[],
   authors: readonly Author[],
   { area, day }: Pick<Site, 'area' | 'day'>,
-): Found[] {
-  const { source, yaml } = article;
-  const found: Found[] = [];
-  const tell = (path: PropertyKey[], what: string, mend: string, right: readonly string[] = []) =>
-    found.push({
-      ...{ path, line: yaml.lineOf(path), what, mend, suggestions: toSuggestions(right) },
-      field: path.filter((key) => typeof key === 'string').join(' › '),
-    });
+  tell: Tell,
+): void {
   const others = articles.filter((other) => other !== article);
   const houses = housesOf(area);
 
-  const desks = authors.map(({ id }) => id);
-  if (!desks.includes(copy.author))
-    tell(['author'], `Die Redaktion „${copy.author}“ gibt es nicht`, 'Wählen Sie eine andere.', desks);
+  const ids = authors.map(({ id }) => id);
+  if (!ids.includes(copy.author))
+    tell(['author'], `Die Redaktion „${copy.author}“ gibt es nicht`, 'Wählen Sie eine andere.', toSuggestions(ids));
 
   const twin = others.find((other) => other.copy?.title.toLowerCase() === copy.title.toLowerCase());
   if (twin) tell(['title'], `Diese Überschrift hat schon ${twin.file}`, 'Geben Sie dem Artikel eine eigene.');
@@ -71,54 +64,36 @@ export function checkHead(
       ['image', 'house'],
       `Ein ${houseNames[house]} steht im Gebiet nicht`,
       'Wählen Sie ein anderes, oder nennen Sie es unter „Gebiet“.',
-      houses,
+      toSuggestions(houses),
     );
 
   const lookalike = others.find(({ copy: other }) => other?.image.motif === motif && other.image.house === house);
   if (lookalike) {
-    const free = unusedPictures(
-      articles.flatMap((other) => other.copy ?? []),
-      houses,
-    );
-    const same = free.filter((picture) => picture.motif === motif);
-    tell(
-      ['image'],
-      `Dasselbe Bild hat schon ${lookalike.file}`,
-      `Frei ist zum Beispiel: ${(same.length > 0 ? same : free)
-        .slice(0, 3)
-        .map((picture) => `${motifNames[picture.motif]} und ${houseNames[picture.house]}`)
-        .join('; ')}.`,
-    );
+    const copies = articles.flatMap((other) => other.copy ?? []);
+    const free = unusedPictures(copies, houses).sort((a, b) => Number(b.motif === motif) - Number(a.motif === motif));
+    const names = free.slice(0, 3).map((picture) => `${motifNames[picture.motif]} und ${houseNames[picture.house]}`);
+    tell(['image'], `Dasselbe Bild hat schon ${lookalike.file}`, `Frei ist zum Beispiel: ${names.join('; ')}.`);
   }
 
-  if (energyClass && !namesClass(bodyOf(source), energyClass))
+  if (energyClass && !namesClass(bodyOf(article.source), energyClass))
     tell(
       ['image', 'energyClass'],
       `Im Bild zeigt der Zeiger auf Klasse ${energyClass}, von der der Text nichts sagt`,
       'Wählen Sie eine Klasse, um die es im Text geht, oder keine.',
     );
 
-  copy.related?.forEach((_, index) => {
-    const what = relatedFault(article, copy, index, others, day);
-    const mend = 'Wählen Sie einen anderen Artikel derselben Rubrik, oder nehmen Sie ihn heraus.';
+  copy.related?.forEach((related, index) => {
+    const target = others.find(({ slug }) => slug === related);
+    const what = relatedFault(article, copy, index, target, day);
     const slugs = others.map(({ slug }) => slug);
     if (what)
       tell(
         ['related', index],
         what,
-        mend,
-        slugs.includes(copy.related?.[index] ?? '') ? [] : closest(copy.related?.[index] ?? '', slugs),
+        'Wählen Sie einen anderen Artikel derselben Rubrik, oder nehmen Sie ihn heraus.',
+        target ? [] : toSuggestions(closest(related, slugs)),
       );
   });
-
-  const minutes = wordsToMinutes(countWords(bodyOf(source)));
-  if (copy.readTime !== undefined && Math.abs(copy.readTime - minutes) > 1)
-    tell(
-      ['readTime'],
-      `Die Lesezeit ${copy.readTime} weicht um mehr als eine Minute von der gezählten ab (${minutes})`,
-      'Die Website zählt selbst: Leeren Sie das Feld.',
-    );
-  return found;
 }
 
 /** What is wrong with one of the articles that an article names as related. */
@@ -126,13 +101,12 @@ function relatedFault(
   { slug: own, yaml }: ArticleFile,
   { related: all = [], category }: ArticleCopy,
   index: number,
-  others: readonly ArticleFile[],
+  target: ArticleFile | undefined,
   day: string,
 ): string | undefined {
   const related = all[index] ?? '';
   if (related === own) return 'Der Artikel nennt sich selbst als verwandt';
   if (all.indexOf(related) !== index) return `„${related}“ steht zweimal`;
-  const target = others.find(({ slug }) => slug === related);
   if (!target) return `Den verwandten Artikel „${related}“ gibt es nicht`;
   if (target.copy && target.copy.category !== category)
     return `Der verwandte Artikel „${related}“ gehört zur Rubrik ${target.copy.category}, nicht zu ${category}`;
@@ -142,16 +116,14 @@ function relatedFault(
 }
 
 /** The name of the file is the address of the article. */
-export function checkName(slug: string): Found[] {
-  const named = articleSlug.safeParse(slug);
-  if (named.success) return [];
-  return [
-    {
-      line: 1,
-      what: `Der Dateiname „${slug}.mdx“ kann keine Adresse sein: ${named.error.issues[0]?.message ?? ''}`,
-      mend: `Benennen Sie die Datei um, zum Beispiel in ${titleToSlug(slug) || 'mein-artikel'}.mdx.`,
-    },
-  ];
+export function checkName(slug: string, tell: Tell): void {
+  const [issue] = articleSlug.safeParse(slug).error?.issues ?? [];
+  if (issue)
+    tell(
+      1,
+      `Der Dateiname „${slug}.mdx“ kann keine Adresse sein: ${issue.message}`,
+      `Benennen Sie die Datei um, zum Beispiel in ${titleToSlug(slug) || 'mein-artikel'}.mdx.`,
+    );
 }
 
 /** Longest address a title is cut to, at a word. */
@@ -166,21 +138,23 @@ export function titleToSlug(title: string): string {
 
 const photo = /\.(?:jpe?g|png|webp|avif)$/i;
 /** Files that macOS and Windows lay into folders, hidden from whoever looks into them. */
-const hidden = /^(?:\..*|Thumbs\.db|desktop\.ini)$/i;
+const hidden = /^(?:\.|Thumbs\.db$|desktop\.ini$)/i;
 
 /** What lies in content/blog/ and is neither article nor photo. */
-export function checkOther(name: string): Fault[] {
-  if (hidden.test(name) || isPhoto(name)) return [];
-  const [what, mend] = photo.test(name)
-    ? [
-        `Der Name des Fotos „${name}“ hat Leerzeichen, Umlaute oder große Buchstaben`,
-        `Benennen Sie es um in ${photoToName(name)}.`,
-      ]
-    : [
-        `Die Datei „${name}“ ist weder ein Artikel (.mdx) noch ein Foto`,
-        /\.hei[cf]$/i.test(name)
-          ? 'Speichern Sie das Foto als JPG.'
-          : 'Artikel enden auf .mdx, Fotos auf .jpg, .png, .webp oder .avif. Legen Sie alles andere woanders ab.',
-      ];
-  return [{ file: `content/blog/${name}`, line: 1, what, mend }];
+export function checkOther(name: string, tell: Tell): void {
+  if (hidden.test(name) || isPhoto(name)) return;
+  if (photo.test(name))
+    return tell(
+      1,
+      `Der Name des Fotos „${name}“ hat Leerzeichen, Umlaute oder große Buchstaben`,
+      `Benennen Sie es um in ${photoToName(name)}.`,
+    );
+  const isHeic = /\.hei[cf]$/i.test(name);
+  tell(
+    1,
+    `Die Datei „${name}“ ist weder ein Artikel (.mdx) noch ein Foto`,
+    isHeic
+      ? 'Speichern Sie das Foto als JPG.'
+      : 'Artikel enden auf .mdx, Fotos auf .jpg, .png, .webp oder .avif. Legen Sie alles andere woanders ab.',
+  );
 }

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
@@ -85,15 +85,11 @@ test('what will not be right on a day of the next 60 is told, with the day', asy
   expect(soon).toEqual(then.map((what) => `Ab dem 1. Januar 2027: ${what}`));
 });
 
-test('links to other files, broken photos and signs that turn words around are told wherever they are', async () => {
+test('broken photos and signs that turn words around are told wherever they are', async () => {
   const { path, write, told } = await openFolder();
-  await symlink('/etc/hostname', path('blog/foto.jpg'));
-  await symlink('/etc', path('pages/etc'));
   await write('blog/kaputt.jpg', Buffer.from('ffd8ffe000104a464946', 'hex'));
-  const isLink = 'Zeile 1: Die Datei ist eine Verknüpfung';
-  const lying = [`blog/foto.jpg, ${isLink}`, 'blog/kaputt.jpg, Zeile 1: Das Foto „kaputt.jpg“', `pages/etc, ${isLink}`];
-  expect(await told()).toEqual(lying.map((fault) => expect.stringContaining(`content/${fault}`) as string));
-  for (const file of ['blog/foto.jpg', 'pages/etc', 'blog/kaputt.jpg']) await rm(path(file));
+  expect(await told()).toEqual([expect.stringContaining('blog/kaputt.jpg, Zeile 1: Das Foto „kaputt.jpg“') as string]);
+  await rm(path('blog/kaputt.jpg'));
   const turned = ['Worte \u2067 und Worte.', 'Worte &#x202E; und Worte.', '{/* \u202e Notiz */}'].map((words) =>
     articleText(`${goodBody}\n${words}\n`),
   );

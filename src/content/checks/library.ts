@@ -1,11 +1,14 @@
 /** The texts of a folder as the rules measure them, with what is wrong with files as such. */
 import { readdir, readFile } from 'node:fs/promises';
+import { legalSlugs, serviceSlugs } from '#domain/site/pages';
 import type { Versions } from '#domain/law/versions';
 import type { Block } from '../block.ts';
 import { ContentError, type Fault } from '../faults.ts';
 import { readLogo } from '../logo.ts';
 import {
   createReader,
+  isProjects,
+  missingFile,
   publicFolder,
   type Checked,
   type Folder,
@@ -16,18 +19,17 @@ import {
 import type { Author } from '../schemas/authors.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
 import { withoutHead } from '../reader/yaml.ts';
-import { parseMdx } from './mdx-tree.ts';
+import { parseMdx, treeToPassages, type Passage } from './mdx-tree.ts';
 import { pictureFault } from './pictures.ts';
 import { isPhoto } from './structure.ts';
 
-export type Parsed<F extends Folder = Folder> = MdxFile<F> & ReturnType<typeof parseMdx>;
+export type Parsed<F extends Folder = Folder> = MdxFile<F> & ReturnType<typeof parseMdx> & { body: Passage[] };
 
-export const toParsed = <F extends Folder>(text: MdxFile<F>, blocks: readonly Block[]): Parsed<F> => ({
-  ...text,
-  ...parseMdx(withoutHead(text.source), blocks),
-});
+export function toParsed<F extends Folder>(text: MdxFile<F>, blocks: readonly Block[]): Parsed<F> {
+  const parsed = parseMdx(withoutHead(text.source), blocks);
+  return { ...text, ...parsed, body: parsed.tree ? treeToPassages(parsed.tree, text.source, blocks) : [] };
+}
 
-/** Everything that the files are measured by. */
 export type Library = {
   articles: readonly Parsed<'content/blog'>[];
   /** Services and legal texts. */
@@ -35,21 +37,13 @@ export type Library = {
   yamlFiles: readonly Checked<unknown>[];
   /** Names of the other files in content/blog/: photos, and what does not belong there. */
   others: readonly string[];
-  /** What is wrong with files as such: photos that cannot be shown, links to files elsewhere. */
+  /** What is wrong with files as such: tables, photos that cannot be shown, what is missing. */
   unfit: readonly Fault[];
-  /** What is wrong in the table of what lies around; `undefined` where there is none. */
-  around: readonly Fault[] | undefined;
-  /** What is wrong in the table of the building stock, none where there is none. */
-  stock: readonly Fault[];
-  /** Names of the files in `public/`. */
-  signs: readonly string[];
-  contentDir: string;
   site: Site;
   authors: readonly Author[];
   forbidden: Versions<{ copy: Forbidden }>;
   blocks: readonly Block[];
-  /** The site's own host, as links must not name it. */
-  host: string;
+  baseUrl: string;
   today: string | undefined;
 };
 
@@ -57,9 +51,7 @@ export type Library = {
 export type Source = {
   /** Folder of the project, with a slash at its end. */
   root: URL;
-  /** The folder that stands for `content/`. */
   contentDir: string;
-  /** The site's origin. */
   baseUrl: string;
   blocks: readonly Block[];
   /** '2027-01-01': of what is dated, what holds on this one; today, where none is named. */
@@ -73,56 +65,67 @@ export async function readLibrary({ root, contentDir, baseUrl, blocks, day, toda
   const reader = createReader(root, contentDir, { day });
   const { all, gazetteer, mdx, names, site, stock, versions, yaml } = reader;
   const parsed = async <F extends Folder>(folder: F) => (await mdx(folder)).map((text) => toParsed(text, blocks));
+  const [articles, services, legal] = [
+    await parsed('content/blog'),
+    await parsed('content/services'),
+    await parsed('content/legal'),
+  ];
+  const texts = [...services, ...legal];
+  const present = [
+    ...texts.map(({ file }) => file),
+    ...(await readdir(publicFolder(root, contentDir)).catch(() => [])).map((name) => `content/public/${name}`),
+  ];
+  const needed = [
+    ...legalSlugs.map((slug) => `content/legal/${slug}.mdx`),
+    ...serviceSlugs.map((slug) => `content/services/${slug}.mdx`),
+    // Those of the project lie in `public/`, where no editor works.
+    ...(isProjects(contentDir) ? [] : browserIcons.map((name) => `content/public/${name}`)),
+  ];
   return {
-    articles: await parsed('content/blog'),
-    texts: [...(await parsed('content/services')), ...(await parsed('content/legal'))],
+    articles,
+    texts,
     yamlFiles: (await all()).filter(({ file }) => file.endsWith('.yaml')),
     others: (await names('content/blog')).filter((name) => !name.endsWith('.mdx')),
-    unfit: [...(await findUnfit(reader)), ...(await logoFaults(root, contentDir))],
-    around: (await gazetteer())?.faults,
-    stock: (await stock())?.faults ?? [],
-    signs: await readdir(publicFolder(root, contentDir)).catch(() => []),
-    contentDir,
+    unfit: [
+      ...needed.filter((file) => !present.includes(file)).map((file) => missingFile(file, contentDir)),
+      ...((await gazetteer())?.faults ?? []),
+      ...((await stock())?.faults ?? []),
+      ...(await checkPhotos(reader)),
+      ...(await readLogo(root, contentDir).then(() => [], toFaults)),
+    ],
     site: await site(false),
     authors: await yaml('content/authors.yaml'),
     forbidden: await versions('content/forbidden.yaml'),
     blocks,
-    host: new URL(baseUrl).host,
+    baseUrl,
     today,
   };
 }
 
-const logoFaults = (root: URL, contentDir: string): Promise<readonly Fault[]> =>
-  readLogo(root, contentDir).then(
-    () => [],
-    (error: unknown) => {
-      if (!(error instanceof ContentError)) throw error;
-      return error.faults;
-    },
-  );
+/** The brand's sign as browsers ask for it: Page.astro names the first, the others they take by themselves. */
+const browserIcons = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
+
+/** @throws what is no fault of content */
+export function toFaults(error: unknown): readonly Fault[] {
+  if (!(error instanceof ContentError)) throw error;
+  return error.faults;
+}
 
 /** The faults of each photo by its address and time of change: each is decoded once, which takes a moment. */
 const opened = new Map<string, readonly Fault[]>();
 
-async function findUnfit({ find, links, names }: Reader): Promise<Fault[]> {
-  const linked = await links();
-  const found: Fault[] = linked.map((file) => ({
-    file,
-    line: 1,
-    what: 'Die Datei ist eine Verknüpfung und zeigt auf eine andere',
-    mend: 'Legen Sie die Datei selbst dorthin.',
-  }));
+async function checkPhotos({ find, names }: Reader): Promise<Fault[]> {
+  const found: Fault[] = [];
   // One photo after the other: a folder of them, as large as cameras make them, would fill the memory.
   for (const name of (await names('content/blog')).filter(isPhoto)) {
     const file = `content/blog/${name}`;
-    if (linked.includes(file)) continue;
     const { url, stamp } = await find(file);
     const key = `${url.href} ${stamp}`;
-    const before = opened.get(key);
-    const fault = before ? undefined : await pictureFault(name, await readFile(url));
-    const faults = before ?? (fault ? [{ file, line: 1, what: fault[0], mend: fault[1] }] : []);
-    opened.set(key, faults);
-    found.push(...faults);
+    if (!opened.has(key)) {
+      const [what, advice = ''] = (await pictureFault(name, await readFile(url))) ?? [];
+      opened.set(key, what === undefined ? [] : [{ file, line: 1, what, advice }]);
+    }
+    found.push(...(opened.get(key) ?? []));
   }
   return found;
 }

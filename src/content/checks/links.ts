@@ -5,7 +5,8 @@ import { formatDate } from '#domain/language/format';
 import { anchors, routes } from '#domain/site/routes';
 import { closest, type Suggestion } from '../faults.ts';
 import { leadsNowhere, never } from '../reader/dated.ts';
-import { at, childrenOf, nodeToPassage, walk, wordsOf, type Found, type Node } from './mdx-tree.ts';
+import { childrenOf, nodeToPassage, walk, wordsOf, type Node } from './mdx-tree.ts';
+import type { Tell } from './tell.ts';
 
 /** Sections that a text may link to; those of its own text come from its headings. */
 const { contact, packages, calculator, additionalServices, prices, process, duty, blog } = anchors;
@@ -60,47 +61,31 @@ export type LinkTargets = {
   host: string;
 };
 
-/** What pages are called in German, where the address has another name. */
-const germanNames: Record<string, string> = {
-  preise: `${routes.home(undefined)}#${prices}`,
-  preisrechner: `${routes.services(undefined)}#${calculator}`,
-  leistungen: routes.services(undefined),
-  ablauf: routes.process(undefined),
-  garantien: routes.guarantees(undefined),
-  ratgeber: routes.blog(undefined),
-  artikel: routes.blog(undefined),
-  kontakt: routes.contact(undefined),
-  'ueber-uns': routes.about(undefined),
-  datenschutzerklaerung: routes.datenschutz(undefined),
-  startseite: routes.home(undefined),
-};
-
 /** Words that say nothing where they are read apart from their sentence. */
 const emptyWords =
   /^(?:hier|hierzu|dort|da|mehr|mehr (?:dazu|erfahren|lesen)|weiter|weiterlesen|lesen|link|klicken sie hier|klick(?:en)?|artikel|seite|website)[.:!…]?$/i;
 
-const sayWhere = 'Geben Sie dem Link Worte, die sagen, worum es geht: hineinklicken und Strg+K drücken.';
 const chooseAgain = 'Wählen Sie die Seite neu: in den Link klicken und Strg+K drücken.';
-const leadTo = (from: string, to: string): Suggestion => ({
-  from: `](${from})`,
-  by: `](${to})`,
-  label: `Führt zu ${to}`,
-});
 
-/** @param path of the page that the link stands on */
-export function checkLink(node: Extract<Node, { type: 'link' }>, path: string, targets: LinkTargets): Found[] {
+export function checkLink(node: Extract<Node, { type: 'link' }>, path: string, targets: LinkTargets, tell: Tell): void {
+  const { url } = node;
   const words = wordsOf(node);
-  const found: Found[] = [];
-  const tell = (what: string, to: readonly string[] = [], mend = chooseAgain) =>
-    found.push({ ...at(node), what, mend, suggestions: to.map((url) => leadTo(node.url, url)) });
-
-  if (words === '' && childrenOf(node).length === 0) tell(`Der Link auf ${node.url} hat keine Worte`, [], sayWhere);
-  else if (emptyWords.test(words)) tell(`„${words}“ sagt nicht, wohin der Link führt`, [], sayWhere);
-  else if (/^(?:https?:\/\/|www\.)/.test(words)) tell(`Die Adresse ${words} steht als Text da`, [], sayWhere);
-
-  const wrong = addressFault(node.url, path, targets);
-  if (wrong) tell(...wrong);
-  return found;
+  const nothing =
+    words === '' && childrenOf(node).length === 0
+      ? `Der Link auf ${url} hat keine Worte`
+      : emptyWords.test(words)
+        ? `„${words}“ sagt nicht, wohin der Link führt`
+        : /^(?:https?:\/\/|www\.)/.test(words) && `Die Adresse ${words} steht als Text da`;
+  if (nothing)
+    tell(node, nothing, 'Geben Sie dem Link Worte, die sagen, worum es geht: hineinklicken und Strg+K drücken.');
+  const [what, right = [], advice = chooseAgain] = addressFault(url, path, targets) ?? [];
+  if (what)
+    tell(
+      node,
+      what,
+      advice,
+      right.map((to): Suggestion => ({ from: `](${url})`, by: `](${to})`, label: `Führt zu ${to}` })),
+    );
 }
 
 /** What the subject of an article leads on to; which of each fits, its editor knows. */
@@ -110,24 +95,23 @@ const leadsOn = [
 ];
 
 /** An article leads to the tool and the service of its subject. */
-export function checkLeadsOn(tree: Node): Found[] {
+export function checkLeadsOn(tree: Node, tell: Tell): void {
   const led = new Set<string>();
   walk(tree, (node) => {
     if (node.type === 'link') led.add(node.url.replace(/[?#].*/, ''));
   });
-  return leadsOn
-    .filter(({ paths }) => !paths.some((path) => led.has(path)))
-    .map(({ what, paths }) => ({
-      line: childrenOf(tree).at(-1)?.position?.end.line ?? 1,
-      what: `Der Text führt ${what}`,
-      mend: `Verlinken Sie die Worte, bei denen es weiterhilft: markieren und Strg+K drücken. Es gibt: ${paths.join(', ')}.`,
-    }));
+  for (const { what, paths } of leadsOn)
+    if (!paths.some((path) => led.has(path)))
+      tell(
+        childrenOf(tree).at(-1)?.position?.end.line ?? 1,
+        `Der Text führt ${what}`,
+        `Verlinken Sie die Worte, bei denen es weiterhilft: markieren und Strg+K drücken. Es gibt: ${paths.join(', ')}.`,
+      );
 }
 
 /** What is wrong, addresses that may be meant, and what to do where that is not to choose one. */
-type Wrong = [what: string, to?: readonly string[], mend?: string];
+type Wrong = [what: string, to?: readonly string[], advice?: string];
 
-/** @param from path of the page that the link stands on */
 function addressFault(url: string, from: string, targets: LinkTargets): Wrong | undefined {
   const own = targets.pages.get(from);
   if (url === '') return ['Der Link hat keine Adresse'];
@@ -142,7 +126,6 @@ function addressFault(url: string, from: string, targets: LinkTargets): Wrong | 
     ];
   // Other schemes, `javascript:` among them, are refused in any text: programs.ts.
   if (scheme) return undefined;
-  if (url.startsWith('//')) return [`${url} ist keine Adresse einer Seite`];
   // 'www.dwd.de', 'dwd.de/klima', but not 'seite.mdx'
   if (/^[\w-]+(?:\.[\w-]+)*\.(?!mdx\b|html?\b)[a-z]{2,}(?:[/?#]|$)/i.test(url))
     return [`Der Adresse ${url} fehlt https://`, [`https://${url}`]];
@@ -175,19 +158,11 @@ function pageFault(url: string, own: string, { pages, citySlugs, day }: LinkTarg
     return [`Der Link ${url} endet mit einem Schrägstrich`, [path.replace(/\/+$/, '')]];
 
   const page = pages.get(path);
-  const known = [...pages.keys()];
-  const articles = `${routes.blog(undefined)}/`;
-  if (!page && path.startsWith(articles))
-    return [
-      `Den Artikel ${path} gibt es nicht`,
-      closest(
-        path,
-        known.filter((other) => other.startsWith(articles)),
-      ),
-    ];
   if (!page) {
-    const german = germanNames[first];
-    return [`Die Seite ${path} gibt es nicht`, german ? [german] : closest(path, known)];
+    const articles = `${routes.blog(undefined)}/`;
+    const isArticle = path.startsWith(articles);
+    const alike = [...pages.keys()].filter((other) => !isArticle || other.startsWith(articles));
+    return [`${isArticle ? 'Den Artikel' : 'Die Seite'} ${path} gibt es nicht`, closest(path, alike)];
   }
   if (leadsNowhere(own, page.from, day))
     return page.from < never
@@ -205,21 +180,15 @@ function pageFault(url: string, own: string, { pages, citySlugs, day }: LinkTarg
 }
 
 function anchorFault(url: string, known: readonly string[]): Wrong | undefined {
-  const hash = url.slice(url.indexOf('#') + 1);
-  if (known.includes(hash) || known.includes(decoded(hash))) return undefined;
-  const near = known.length > 0 ? closest(hash, known).map((one) => url.replace(/#.*/, `#${one}`)) : [];
-  const whole = known.length > 0 ? [] : [url.replace(/#.*/, '')].filter(Boolean);
-  return [
-    `Den Abschnitt ${url} gibt es nicht`,
-    [...near, ...whole],
-    known.length > 0 ? `Es gibt: ${known.map((one) => `#${one}`).join(', ')}.` : chooseAgain,
-  ];
-}
-
-function decoded(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
+  const [page = '', hash = ''] = url.split('#');
+  // An address copied from a browser has its umlauts encoded.
+  if (known.includes(hash) || known.some((one) => encodeURIComponent(one) === hash)) return undefined;
+  const what = `Den Abschnitt ${url} gibt es nicht`;
+  return known.length > 0
+    ? [
+        what,
+        closest(hash, known).map((one) => `${page}#${one}`),
+        `Es gibt: ${known.map((one) => `#${one}`).join(', ')}.`,
+      ]
+    : [what, [page].filter(Boolean)];
 }

@@ -1,44 +1,45 @@
 /** Reads an MDX text with the engine that the build uses, and finds the words in it. */
 import { mdxToMdast, type MdastNode } from 'satteri';
 import { attributesOf, type Block } from '../block.ts';
-import type { Fault, Place } from '../faults.ts';
-import type { Passage } from './words.ts';
+import type { Fault } from '../faults.ts';
 
 export type Node = MdastNode;
 export type BlockNode = Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
-/** Something wrong within one file. */
-export type Found = Omit<Fault, 'file'> & {
-  /** What of the text it is about. */
-  node?: Node;
+/** A stretch of text that is read as one: paragraph, heading, row of a table, attribute, field. */
+export type Passage = {
+  text: string;
+  /** Line in the file of a position in `text`. */
+  lineAt: (index: number) => number;
+  /** Of the YAML, where it stands there. */
+  path?: readonly PropertyKey[];
+  /** The block whose attribute it is. */
+  block?: Node;
 };
 
-export const htmlToFault = (name: string, blocks: readonly Block[]): [what: string, mend: string] => [
+export const htmlToFault = (name: string, blocks: readonly Block[]): [what: string, advice: string] => [
   `HTML gibt es im Text nicht: <${name}>`,
   name === 'br'
     ? 'Beginnen Sie einen neuen Absatz mit einer Leerzeile; soll nur die Zeile enden, schreiben Sie \\ an ihr Ende.'
     : `Verwenden Sie Markdown oder einen der Blöcke: ${blocks.map((block) => block.name).join(', ')}.`,
 ];
 
+type Unread = Pick<Fault, 'line' | 'what' | 'advice'>;
+
 /**
  * What the engine refuses, in German. Its messages are English and speak of JSX, which an editor
  * has never heard of: `3:1: Expected a closing tag for `<Callout>` (3:1) (mdx-jsx:…)`.
  */
-const refusals: readonly [pattern: RegExp, what: string, mend: string][] = [
+const refusals: readonly [pattern: RegExp, what: string, advice: string][] = [
   [
     /Expected a closing tag for `<(\w*)>`/,
     'Der Block <$1> hat kein Ende',
     'Schreiben Sie </$1> auf eine eigene Zeile hinter seinen Inhalt; hat er keinen, schließen Sie ihn mit einem Schrägstrich: <$1 … />.',
   ],
   [
-    /Unexpected closing tag `<\/(\w*)>`, expected corresponding closing tag for `<(\w*)>`/,
-    'Hier endet <$1>, offen ist aber noch <$2>',
-    'Schließen Sie die Blöcke in der umgekehrten Reihenfolge, in der sie anfangen.',
-  ],
-  [
     /Unexpected closing tag `<\/(\w*)>`/,
-    'Hier endet <$1>, ohne dass der Block angefangen hat',
-    'Löschen Sie </$1>, oder schreiben Sie davor den Anfang: <$1 …>',
+    'Hier endet <$1>, und dieser Block ist nicht offen',
+    'Blöcke enden in der umgekehrten Reihenfolge, in der sie anfangen. Löschen Sie </$1>, oder ergänzen Sie, was fehlt.',
   ],
   [/Unexpected character `!`/, 'Eine Notiz in <!-- --> gibt es hier nicht', 'Schreiben Sie Notizen so: {/* Notiz */}'],
   [
@@ -54,20 +55,18 @@ const refusals: readonly [pattern: RegExp, what: string, mend: string][] = [
   [/(?:)/, 'Diese Stelle lässt sich nicht lesen', 'Löschen Sie die Stelle und schreiben Sie sie neu.'],
 ];
 
-const rewrite = 'Löschen Sie die Stelle und schreiben Sie sie neu; oft kam sie beim Einfügen mit.';
-
 /** Signs and levels. Our texts stay far below; more make the engine end this program, or take minutes. */
 const longest = 100_000;
 const deepest = 100;
 
-const unreadable = (line: number, what: string): Found => ({
+const unreadable = (line: number, what: string) => ({
   line,
   what,
-  mend: rewrite,
+  advice: 'Löschen Sie die Stelle und schreiben Sie sie neu; oft kam sie beim Einfügen mit.',
 });
 
 /** Asked before a text is read: the engine that reads expressions has no limit of its own but the stack. */
-export function sourceFault(source: string): Found | undefined {
+export function sourceFault(source: string): Unread | undefined {
   const lineAt = (index: number) => source.slice(0, index).split('\n').length;
   if (source.length > longest) return unreadable(1, `Der Text ist länger als ${longest} Zeichen`);
   // `{a+a+a+…`: a chain of operators is as deep as it is long, without any bracket.
@@ -83,7 +82,7 @@ export function sourceFault(source: string): Found | undefined {
 }
 
 /** Asked before a tree is walked, without recursion: each level of it is one of the stack. */
-export function depthFault(tree: Node): Found | undefined {
+export function depthFault(tree: Node): Unread | undefined {
   let level = [tree];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > deepest) return unreadable(lineOf(level[0] ?? tree), 'Hier steht zu viel ineinander');
@@ -96,7 +95,7 @@ export function depthFault(tree: Node): Found | undefined {
 export function parseMdx(
   text: string,
   blocks: readonly Block[],
-): { tree: Node; fault?: undefined } | { tree?: undefined; fault: Found } {
+): { tree: Node; fault?: undefined } | { tree?: undefined; fault: Unread } {
   const unread = sourceFault(text);
   if (unread) return { fault: unread };
   try {
@@ -107,19 +106,16 @@ export function parseMdx(
     const { message } = error as Error;
     const line = Number.parseInt(message, 10) || 1;
     for (const [pattern, ...told] of refusals) {
-      const [found, name = '', other = ''] = pattern.exec(message) ?? [];
+      const [found, name = ''] = pattern.exec(message) ?? [];
       if (found === undefined) continue;
-      const [what = '', mend = ''] = /^[a-z]/.test(name)
+      const [what = '', advice = ''] = /^[a-z]/.test(name)
         ? htmlToFault(name, blocks)
-        : told.map((text) => text.replaceAll('$1', name).replaceAll('$2', other));
-      return { fault: { line, what, mend } };
+        : told.map((text) => text.replaceAll('$1', name));
+      return { fault: { line, what, advice } };
     }
     throw error;
   }
 }
-
-/** Where a fault is: its line, and what of the text it is about. */
-export const at = (node: Node) => ({ line: lineOf(node), node });
 
 export const lineOf = (node: Node): number => node.position?.start.line ?? 1;
 
@@ -173,19 +169,6 @@ export function nodeToPassage(node: Node): Passage {
     return piece.line + (text.slice(piece.start, index).match(/\n/g)?.length ?? 0);
   };
   return { text, lineAt };
-}
-
-/** Where a node is found by whoever sees the text and not the file. */
-export function placeOf(tree: Node, wanted: Node): Place | undefined {
-  const isLink = wanted.type === 'link';
-  if (!isLink && !isBlock(wanted)) return wordsOf(wanted) === '' ? undefined : { words: wordsOf(wanted) };
-  let count = 0;
-  let index = 0;
-  walk(tree, (node) => {
-    if (node === wanted) index = count;
-    if (isLink ? node.type === 'link' : isBlock(node)) count++;
-  });
-  return isLink ? { link: index } : { block: index };
 }
 
 /** What a passage says, for comparing and for messages. */

@@ -1,14 +1,8 @@
 /** Opens a photo as the build would, so that what cannot be shown is told to whoever laid it there, and not by the build. */
 import sharp from 'sharp';
 
-/** What a photo begins with and what it is, by the ending of its name. */
-const kinds: Record<string, { begins: RegExp; format: string }> = {
-  jpg: { begins: /^ffd8ff/, format: 'jpeg' },
-  jpeg: { begins: /^ffd8ff/, format: 'jpeg' },
-  png: { begins: /^89504e470d0a1a0a/, format: 'png' },
-  webp: { begins: /^52494646.{8}57454250/, format: 'webp' },
-  avif: { begins: /^.{8}66747970/, format: 'heif' },
-};
+/** What sharp calls a photo, by the ending of its name. */
+const formats: Record<string, string> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
 
 /** Bytes: no camera makes larger photos. */
 export const photoLimit = 30 * 1024 * 1024;
@@ -18,51 +12,41 @@ const mostMegapixels = 50;
 const longestSide = 16_383;
 
 const save = 'Öffnen Sie es in einem Bildprogramm und speichern Sie es neu als JPG, PNG, WebP oder AVIF';
+const shrink = 'Verkleinern Sie es: 2.000 Pixel Breite genügen.';
 
 /** @param name with its ending, by which browsers are told what it is @returns what is wrong and what to do, or nothing */
-export async function pictureFault(name: string, bytes: Uint8Array): Promise<[what: string, mend: string] | undefined> {
+export async function pictureFault(
+  name: string,
+  bytes: Uint8Array,
+): Promise<[what: string, advice: string] | undefined> {
+  if (bytes.length > photoLimit) return [`Das Foto „${name}“ ist größer als ${photoLimit / 1024 / 1024} MB`, shrink];
+  const noPhoto: [string, string] = [`„${name}“ ist kein Foto, das die Website zeigen kann`, `${save}.`];
+  // Vector graphics, which sharp takes too, are programs.
+  if (bytes.length === 0 || /^\s*</.test(Buffer.from(bytes.subarray(0, 100)).toString())) return noPhoto;
   const ending = name.replace(/^.*\./, '');
-  const kind = kinds[ending];
-  const begin = Buffer.from(bytes.subarray(0, 16)).toString('hex');
-  // Asked before anything reads it: sharp takes vector graphics too, which are programs.
-  if (!kind?.begins.test(begin)) {
-    const other = kind && Object.keys(kinds).find((one) => kinds[one]?.begins.test(begin));
-    return other
-      ? [
-          `Das Foto „${name}“ ist keines der Art .${ending}, sondern .${other}`,
-          `Benennen Sie es um: Es endet auf .${other}.`,
-        ]
-      : [`„${name}“ ist kein Foto, das die Website zeigen kann`, `${save}.`];
-  }
-  if (bytes.length > photoLimit)
-    return [
-      `Das Foto „${name}“ ist größer als ${photoLimit / 1024 / 1024} MB`,
-      `Verkleinern Sie es: 2.000 Pixel Breite genügen.`,
-    ];
+  const options = { limitInputPixels: mostMegapixels * 1e6 };
   try {
-    const found = await sharp(bytes, { limitInputPixels: mostMegapixels * 1e6, pages: -1 }).metadata();
-    const { width, height, format, pages = 1 } = found;
-    if (format !== kind.format || (format === 'heif' && found.compression !== 'av1'))
-      return [`„${name}“ ist kein Foto, das die Website zeigen kann`, `${save}.`];
+    const { width, height, format, pages = 1, compression } = await sharp(bytes, { ...options, pages: -1 }).metadata();
+    const other = Object.keys(formats).find((one) => formats[one] === format);
+    if (!other || (format === 'heif' && compression !== 'av1')) return noPhoto;
+    if (format !== formats[ending])
+      return [
+        `Das Foto „${name}“ ist keines der Art .${ending}, sondern .${other}`,
+        `Benennen Sie es um: Es endet auf .${other}.`,
+      ];
     if (pages > 1)
       return [`Das Foto „${name}“ bewegt sich`, 'Speichern Sie ein einzelnes Bild daraus. Für Filme gibt es <Video>.'];
     if (width * height > mostMegapixels * 1e6 || Math.max(width, height) > longestSide)
-      return [
-        `Das Foto „${name}“ ist mit ${width} × ${height} Pixeln zu groß`,
-        'Verkleinern Sie es: 2.000 Pixel Breite genügen.',
-      ];
+      return [`Das Foto „${name}“ ist mit ${width} × ${height} Pixeln zu groß`, shrink];
     // All of it is read: what was cut off has a sound beginning.
-    await sharp(bytes, { limitInputPixels: mostMegapixels * 1e6, failOn: 'error' })
+    await sharp(bytes, { ...options, failOn: 'error' })
       .resize(64)
       .raw()
       .toBuffer();
     return undefined;
   } catch (error) {
     return /pixel limit/i.test((error as Error).message)
-      ? [
-          `Das Foto „${name}“ hat mehr als ${mostMegapixels} Millionen Pixel`,
-          'Verkleinern Sie es: 2.000 Pixel Breite genügen.',
-        ]
+      ? [`Das Foto „${name}“ hat mehr als ${mostMegapixels} Millionen Pixel`, shrink]
       : [
           `Das Foto „${name}“ ist beschädigt und lässt sich nicht öffnen`,
           `${save}, oder holen Sie es noch einmal von der Kamera.`,

@@ -5,26 +5,33 @@ import { lawBefore, type Law } from '#domain/law/law';
 import { legalSlugs, serviceSlugs } from '#domain/site/pages';
 import { anchors, routes } from '#domain/site/routes';
 import { versionOf } from '#domain/law/versions';
-import { shownFrom } from '../reader/dated.ts';
-import { pathToText } from '../reader/parse.ts';
-import { lawMonthOf, placeholders, placeholdersOfPlaces, placeholdersOfSections, toldOn } from '../placeholders.ts';
-import { isDraft, type Checked, type Site } from '../reader/reader.ts';
+import type { Fault } from '../faults.ts';
+import { appearsOn, never, shownFrom } from '../reader/dated.ts';
+import {
+  lawMonthOf,
+  placeholders,
+  placeholdersOfPlaces,
+  placeholdersOfSections,
+  withLawOf,
+  withdrawnClaims,
+} from '../placeholders.ts';
+import { isDraft, todoMarker, type Checked, type Site } from '../reader/reader.ts';
 import { fieldsOf } from '../schemas/page/certificate-page.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
-import { checkFigureAges } from './ages.ts';
+import { checkCompared, checkEnds, checkFigureAges, checkOver, checkRead } from './ages.ts';
 import { checkHead, checkName } from './article-head.ts';
 import { checkActs, checkFigures, checkSentences, toSentences } from './evidence.ts';
 import type { Library, Parsed } from './library.ts';
 import { checkLeadsOn, checkLink, pageAnchors, pathOnSite, treeToAnchors, type LinkTargets } from './links.ts';
-import { isBlock, treeToPassages, walk, type Found, type Node } from './mdx-tree.ts';
+import { isBlock, walk, type Node, type Passage } from './mdx-tree.ts';
 import { checkAuthors, checkOffice, checkPeople, checkPlaces } from './places.ts';
-import { programFaults } from './programs.ts';
-import { checkBeginning, checkBlock, checkHeadings, checkMarkdown, checkUnit, type Rules } from './structure.ts';
+import { findPrograms } from './programs.ts';
+import { checkBeginning, checkBlock, checkHeadings, checkMarkdown, isPhoto, type Rules } from './structure.ts';
+import { atToLine, type Tell, type Words } from './tell.ts';
 import * as words from './words.ts';
 
-/** A file as rules read it; `tree` and `fault` are of the text below a head. */
-export type Text = Checked<unknown> & Partial<Pick<Parsed, 'slug' | 'tree' | 'fault'>>;
-type Passage = words.Passage;
+/** A file as rules read it; `tree`, `body` and `fault` are of the text below a head. */
+export type Text = Checked<unknown> & Partial<Pick<Parsed, 'slug' | 'tree' | 'fault' | 'body'>>;
 
 /** What all files are measured by, made once. */
 export type Measures = {
@@ -32,25 +39,33 @@ export type Measures = {
   prices: words.OwnPrices;
   names: readonly string[];
   known: Omit<Rules['known'], 'law' | 'formerLaw'>;
-  /** Of each article its passages, and its long sentences. */
-  passagesOf: (text: Text) => readonly Passage[];
-  sentencesOf: (text: Text) => ReturnType<typeof toSentences>;
+  /** Files of articles by the long sentences in them. */
+  sentences: ReadonlyMap<string, readonly string[]>;
 };
 
-/** What one file is measured by. */
-type Asked = Library &
-  Measures & {
-    /** The law that the text tells, and the one before it. */
-    told: Law;
-    former: Law;
+/** A file with all that it is measured by. */
+export type Asked = Library &
+  Measures &
+  Text & {
+    ownLaw: Law;
     rules: Rules;
     /** Words that an editor has allowed, each with a reason. */
     allowed: readonly string[];
-    fields: readonly (Passage & { path: readonly PropertyKey[] })[];
+    /** Every text of the YAML; those that are ours to choose; those below a head. */
+    fields: readonly Passage[];
+    ours: readonly Passage[];
     body: readonly Passage[];
+    /** How the figures of other files are printed in it. */
+    printingOf: (passage: Passage) => words.Printing;
   };
 
-type Rule = { id: string; files: RegExp; find: (text: Text, asked: Asked) => Found[] };
+export type Rule = {
+  id: string;
+  files: RegExp;
+  level?: Fault['level'];
+  isAge?: Fault['isAge'];
+  find: (text: Asked, tell: Tell) => void;
+};
 
 const every = /^/;
 const articles = /^content\/blog\//;
@@ -67,258 +82,268 @@ export const signsOf = (file: string) => ({
   ownBlanks: !withoutOwnBlanks.test(file),
   isMeasure: !measured.test(file),
 });
-export const isFilled = (file: string): boolean => filled.test(file);
 
 /** Fields whose words are not ours, or are read by no visitor. */
 export const notOurs = ['sources', 'allowed', 'questions', 'category'];
 
-const toFound = ({ text, lineAt, field, path, block }: Passage, { start, end, ...fault }: words.WordFault): Found => ({
-  ...{ ...fault, line: lineAt(start), field, path },
-  ...(block
-    ? { node: block as Node }
-    : { place: { words: text.slice(start, end), around: text.slice(Math.max(0, start - 40), end + 40) } }),
-});
+const ofWords =
+  (find: (passage: Passage, tell: Tell, text: Asked) => void): Rule['find'] =>
+  (text, tell) =>
+    [...text.ours, ...text.body].forEach((passage) => find(passage, tell, text));
 
-type FindWords = (passage: Passage, asked: Asked, text: Text) => readonly words.WordFault[];
-const inPassages =
-  (choose: (asked: Asked) => readonly Passage[], find: FindWords): Rule['find'] =>
-  (text, asked) =>
-    choose(asked).flatMap((passage) => find(passage, asked, text).map((fault) => toFound(passage, fault)));
+/** The same, unless the words are allowed. */
+const ofRefused = (find: Parameters<typeof ofWords>[0]): Rule['find'] =>
+  ofWords((passage, tell, text) => {
+    const isAllowed = ({ start, end }: Words) =>
+      text.allowed.some((entry) =>
+        [...passage.text.matchAll(new RegExp(RegExp.escape(entry), 'g'))].some(
+          ({ index }) => index < end && index + entry.length > start,
+        ),
+      );
+    find(passage, (at, ...told) => isAllowed(at as Words) || tell(at, ...told), text);
+  });
 
-const ours = ({ fields }: Asked) => fields.filter(({ path }) => !notOurs.includes(String(path[0])));
-const ofBody = ({ body }: Asked) => body;
-const all = (asked: Asked) => [...ours(asked), ...asked.body];
+const ofTree =
+  (find: (tree: Node, tell: Tell, text: Asked) => void): Rule['find'] =>
+  (text, tell) => {
+    if (text.tree) find(text.tree, tell, text);
+  };
 
-/** Unless the words are allowed. */
-const refuse =
-  (find: FindWords): FindWords =>
-  (passage, asked, text) =>
-    find(passage, asked, text).filter(({ start, end }) =>
-      asked.allowed.every((entry) => {
-        for (let at = passage.text.indexOf(entry); at >= 0; at = passage.text.indexOf(entry, at + 1))
-          if (at < end && at + entry.length > start) return false;
-        return true;
-      }),
-    );
+const findParagraphs = (passages: readonly Passage[], { ownLaw, printingOf }: Asked, tell: Tell): void => {
+  const paragraphs = new Map(ownLaw.constants.map(({ id, paragraph }) => [id, paragraph]));
+  passages.forEach((passage) => words.findParagraphs(passage, paragraphs, printingOf(passage), tell));
+};
 
-/** A block is only in the body; the fields of an article have none, and print as it does. */
-const printingOf = ({ field }: Passage, file: string): words.Printing =>
-  field === undefined || articles.test(file) ? 'blocks' : 'placeholders';
-
-const findParagraphs: FindWords = (passage, { told }, { file }) =>
-  words.findParagraphs(
-    passage,
-    new Map(told.constants.map(({ id, paragraph }) => [id, paragraph])),
-    printingOf(passage, file),
-  );
-
-/** The file as it lies there, as one passage. */
 const sourceOf = ({ source }: Text): Passage => ({
   text: source,
   lineAt: (index) => source.slice(0, index).split('\n').length,
 });
 
-const copyOf = ({ copy }: Text) => copy as ArticleCopy | undefined;
-const ofTree =
-  (find: (tree: Node, text: Text, asked: Asked) => Found[]): Rule['find'] =>
-  (text, asked) =>
-    text.tree ? find(text.tree, text, asked) : [];
-const ofFile = (file: string, find: (library: Library, text: Text) => Found[]): Rule => ({
-  id: file.replace(/.*\/|\.yaml/g, ''),
-  files: new RegExp(`^content/${file}$`),
-  find: (text, asked) => find(asked, text),
-});
+const copyOf = ({ copy }: Pick<Text, 'copy'>) => copy as ArticleCopy | undefined;
 
-const rules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     id: 'no-page',
     files: texts,
-    find: ({ file, slug }) =>
-      pathOnSite(file) === undefined
-        ? [
-            {
-              line: 1,
-              what: `Zu der Datei „${slug}.mdx“ gibt es keine Seite`,
-              mend: `In diesem Ordner stehen: ${(/legal/.test(file) ? legalSlugs : serviceSlugs).join(', ')}.`,
-            },
-          ]
-        : [],
+    find: ({ file, slug }, tell) => {
+      if (pathOnSite(file) !== undefined) return;
+      const slugs = /legal/.test(file) ? legalSlugs : serviceSlugs;
+      tell(1, `Zu der Datei „${slug}.mdx“ gibt es keine Seite`, `In diesem Ordner stehen: ${slugs.join(', ')}.`);
+    },
   },
-  { id: 'name', files: articles, find: ({ slug = '' }) => checkName(slug) },
+  { id: 'name', files: articles, find: ({ slug = '' }, tell) => checkName(slug, tell) },
   {
     id: 'head',
     files: articles,
-    find: (text, { articles, authors, site }) => {
-      const article = articles.find(({ file }) => file === text.file);
-      return article?.copy ? checkHead(article, article.copy, articles, authors, site) : [];
+    find: ({ file, articles, authors, site }, tell) => {
+      const article = articles.find((one) => one.file === file);
+      if (article?.copy) checkHead(article, article.copy, articles, authors, site, tell);
     },
   },
   {
     id: 'vat-id',
     files: texts,
-    find: ({ source }, { site }) => {
+    find: ({ source, site }, tell) => {
       const at = source.indexOf('<Company field="vatId"');
-      if (at < 0 || site.company.vatId !== undefined) return [];
-      return [
-        {
-          line: source.slice(0, at).split('\n').length,
-          what: 'Der Text nennt die Umsatzsteuer-Identifikationsnummer, und in company.yaml steht keine',
-          mend: 'Nehmen Sie die Angabe aus dem Text, oder tragen Sie die Nummer unter „Unternehmen“ ein.',
-        },
-      ];
+      if (at >= 0 && site.company.vatId === undefined)
+        tell(
+          source.slice(0, at).split('\n').length,
+          'Der Text nennt die Umsatzsteuer-Identifikationsnummer, und in company.yaml steht keine',
+          'Nehmen Sie die Angabe aus dem Text, oder tragen Sie die Nummer unter „Unternehmen“ ein.',
+        );
     },
   },
   // What is wrong in the head is told even where the text below it cannot be read.
-  { id: 'readable', files: texts, find: ({ fault }) => (fault ? [fault] : []) },
+  { id: 'readable', files: texts, find: ({ fault }, tell) => fault && tell(fault.line, fault.what, fault.advice) },
   { id: 'beginning', files: articles, find: ofTree(checkBeginning) },
-  // A draft that still has places to fill is not yet asked where it leads.
   {
+    // A draft that still has places to fill is not yet asked where it leads.
     id: 'leads-on',
     files: articles,
-    find: ofTree((tree, text) => {
+    find: ofTree((tree, tell, text) => {
       const copy = copyOf(text);
-      return copy && !(copy.draft && text.source.includes('[[')) ? checkLeadsOn(tree) : [];
+      if (copy && !(copy.draft && text.source.includes('[['))) checkLeadsOn(tree, tell);
     }),
   },
   {
     id: 'programs',
     files: texts,
-    find: ofTree((tree, { source }, { rules }) => programFaults(tree, rules.blocks, source)),
+    find: ofTree((tree, tell, { source, rules }) => findPrograms(tree, rules.blocks, source, tell)),
   },
   { id: 'headings', files: texts, find: ofTree(checkHeadings) },
   {
     id: 'nodes',
     files: texts,
-    find: ofTree((tree, { file, source }, { rules, targets, told, former }) => {
-      const found: Found[] = [];
-      const check = (node: Node, ancestors: readonly Node[]): Found[] => {
-        if (node.type === 'link') return checkLink(node, pathOnSite(file) ?? '', targets);
-        if (!isBlock(node)) return checkMarkdown(node, ancestors, rules);
-        const unit = node.name === 'Law' ? told : node.name === 'FormerLaw' ? former : undefined;
-        return [...checkBlock(node, ancestors, source, rules), ...(unit ? checkUnit(node, unit) : [])];
-      };
-      walk(tree, (node, ancestors) => found.push(...check(node, ancestors)));
-      return found;
-    }),
+    find: ofTree((tree, tell, { file, source, rules, targets }) =>
+      walk(tree, (node, ancestors) => {
+        if (node.type === 'link') return checkLink(node, pathOnSite(file) ?? '', targets, tell);
+        if (isBlock(node)) return checkBlock(node, ancestors, source, rules, tell);
+        return checkMarkdown(node, ancestors.at(-1), rules.blocks, tell);
+      }),
+    ),
   },
   {
-    id: 'turned-signs',
+    id: 'bidi-controls',
     files: every,
     // Asked of the source, and where that has none of what is read: `&#x202E;` and "\u202E" turn words just the same.
-    find: (text, { fields, body }) => {
-      const [first, ...others] = [sourceOf(text), ...fields, ...body].map((passage) =>
-        words.findTurned(passage).map((fault) => toFound(passage, fault)),
-      );
-      return first?.length ? first : others.flat();
+    find: (text, tell) => {
+      const found: Parameters<Tell>[] = [];
+      words.findBidiControls(sourceOf(text), (...told) => void found.push(told));
+      if (found.length === 0) [...text.fields, ...text.body].forEach((one) => words.findBidiControls(one, tell));
+      found.forEach((told) => tell(...told));
     },
   },
   {
     // Whoever types `&shy;` means it, the sign itself comes along when a text is pasted.
-    id: 'hidden-signs',
+    id: 'invisible-characters',
     files: every,
-    find: (text) => {
-      const source = sourceOf(text);
-      return words.findHidden(source, signsOf(text.file).ownBlanks).map((fault) => toFound(source, fault));
-    },
+    find: (text, tell) => words.findInvisible(sourceOf(text), signsOf(text.file).ownBlanks, tell),
   },
   {
     id: 'own-prices',
     files: measured,
-    find: inPassages(
-      all,
-      refuse((passage, { prices }, { file }) => words.findOwnPrices(passage, prices, printingOf(passage, file))),
+    find: ofRefused((passage, tell, { prices, printingOf }) =>
+      words.findOwnPrices(passage, prices, printingOf(passage), tell),
     ),
   },
   {
     id: 'forbidden',
     files: measured,
-    find: inPassages(
-      all,
-      refuse((passage, { forbidden, site }, { yaml }) => {
-        const month = lawMonthOf(yaml.data);
-        return words.findForbidden(passage, versionOf(forbidden, month ? `${month}-01` : site.day).copy);
-      }),
-    ),
+    find: ofRefused((passage, tell, { forbidden, site, yaml }) => {
+      const month = lawMonthOf(yaml.data);
+      words.findForbidden(passage, versionOf(forbidden, month ? `${month}-01` : site.day).copy, tell);
+    }),
   },
-  { id: 'signs', files: measured, find: inPassages(all, words.findWrongSigns) },
-  { id: 'marks', files: texts, find: inPassages(ofBody, words.findSlips) },
-  { id: 'paragraphs', files: withLaw, find: inPassages(all, findParagraphs) },
-  { id: 'paragraphs-of-articles', files: articles, find: inPassages(ofBody, findParagraphs) },
+  { id: 'punctuation', files: measured, find: ofWords(words.findPunctuation) },
+  { id: 'marks', files: texts, find: ({ body }, tell) => body.forEach((one) => words.findMarks(one, tell)) },
+  { id: 'paragraphs', files: withLaw, find: (text, tell) => findParagraphs([...text.ours, ...text.body], text, tell) },
+  { id: 'paragraphs-of-articles', files: articles, find: (text, tell) => findParagraphs(text.body, text, tell) },
   {
     id: 'placeholders',
     files: filled,
-    find: inPassages(ours, (passage, { names, site, told }, { file, yaml }) => {
-      const known = lawMonthOf(yaml.data) ? Object.keys(placeholders({ ...site, law: told }, undefined)) : names;
-      const ofLaw = file === 'content/regions.yaml';
-      return words.findPlaceholders(
-        passage,
-        ofLaw ? names.filter((name) => /^(?:law|paragraph)\./.test(name)) : [...known, ...placeholdersOfSections],
-      );
-    }),
+    find: ({ ours, names, site, ownLaw, file, yaml }, tell) => {
+      const known = lawMonthOf(yaml.data) ? Object.keys(placeholders({ ...site, law: ownLaw }, undefined)) : names;
+      const ofLaw = names.filter((name) => /^(?:law|paragraph)\./.test(name));
+      const allowed = file === 'content/regions.yaml' ? ofLaw : [...known, ...placeholdersOfSections];
+      ours.forEach((passage) => words.findPlaceholders(passage, allowed, tell));
+    },
   },
   {
     // A draft has many places to fill: one fault names the first and the lines of the others.
     id: 'unfilled',
     files: every,
-    find: (text, { fields, body }) => {
-      if (isDraft(text)) return [];
-      const [first, ...others] = [...fields, ...body]
-        .flatMap((passage) => words.findUnfilled(passage).map((fault) => toFound(passage, fault)))
-        .sort((a, b) => a.line - b.line);
-      if (!first) return [];
-      const lines = [...new Set(others.map(({ line }) => line))].filter((line) => line !== first.line);
-      return [{ ...first, what: lines.length > 0 ? `${first.what}, ebenso in Zeile ${lines.join(', ')}` : first.what }];
+    find: (text, tell) => {
+      if (isDraft(text)) return;
+      const found: Parameters<Tell>[] = [];
+      for (const passage of [...text.fields, ...text.body])
+        words.findUnfilled(passage, (...told) => void found.push(told));
+      const lineOf = ([at]: Parameters<Tell>) => atToLine(at);
+      const [first, ...others] = found.sort((a, b) => lineOf(a) - lineOf(b));
+      if (!first) return;
+      const [at, what, advice] = first;
+      const lines = [...new Set(others.map(lineOf))].filter((line) => line !== lineOf(first));
+      tell(at, lines.length > 0 ? `${what}, ebenso in Zeile ${lines.join(', ')}` : what, advice);
     },
   },
   {
     // Whether a check would refuse them now is not asked: whoever changes a price need not touch texts that were excused from it.
     id: 'allowed',
     files: every,
-    find: ({ file, tree, yaml }, asked) =>
-      texts.test(file) && !tree
-        ? []
-        : asked.allowed.flatMap((entry, index): Found[] => {
-            if (all(asked).some((passage) => passage.text.includes(entry))) return [];
-            const path = ['allowed', index];
-            return [
-              {
-                ...{ line: yaml.lineOf(path), field: 'allowed', path },
-                what: `Die Worte „${entry}“ stehen nicht im Text`,
-                mend: 'Nehmen Sie den Eintrag heraus, oder schreiben Sie die Worte genau wie im Text.',
-              },
-            ];
-          }),
+    find: ({ file, tree, allowed, ours, body }, tell) =>
+      allowed.forEach((entry, index) => {
+        const isUnread = texts.test(file) && !tree;
+        if (!isUnread && ![...ours, ...body].some(({ text }) => text.includes(entry)))
+          tell(
+            ['allowed', index],
+            `Die Worte „${entry}“ stehen nicht im Text`,
+            'Nehmen Sie den Eintrag heraus, oder schreiben Sie die Worte genau wie im Text.',
+          );
+      }),
   },
   {
     id: 'sentences',
     files: articles,
-    find: (text, { articles, sentencesOf }) => {
-      const others = articles.filter(({ file }) => file !== text.file);
-      const known = others.flatMap((other) => sentencesOf(other).map(({ key }): [string, string] => [key, other.file]));
-      return checkSentences(sentencesOf(text), new Map(known));
-    },
+    find: ({ file, body, sentences }, tell) => checkSentences(toSentences(body), file, sentences, tell),
   },
-  { id: 'acts', files: articles, find: ofTree((tree, text, { passagesOf }) => checkActs(tree, passagesOf(text))) },
+  { id: 'acts', files: articles, find: ofTree((tree, tell, { body }) => checkActs(tree, body, tell)) },
   {
     id: 'figures',
     files: articles,
-    find: ofTree((tree, text, { passagesOf }) => {
+    find: ofTree((tree, tell, text) => {
       const copy = copyOf(text);
-      return copy ? checkFigures(tree, copy, passagesOf(text)) : [];
+      if (copy) checkFigures(tree, copy, text.body, tell);
     }),
   },
   {
     id: 'figure-ages',
     files: articles,
-    find: (text, { site, today }) => {
-      const [copy, { source, slug = '' }] = [copyOf(text), text];
-      return copy && today !== undefined ? checkFigureAges({ source, slug, copy }, site, today) : [];
+    isAge: true,
+    find: ({ source, slug = '', site, today, ...text }, tell) => {
+      const copy = copyOf(text);
+      if (copy && today) checkFigureAges({ source, slug, copy }, site, today, tell);
     },
   },
-  ofFile('regions.yaml', ({ site }, { yaml }) => checkPlaces(site, yaml)),
-  ofFile('area.yaml', ({ site }, { yaml }) => checkOffice(site, yaml)),
-  ofFile('company.yaml', ({ site, others }, { yaml }) => checkPeople(site.company, others, yaml)),
-  ofFile('authors.yaml', ({ site, authors }, { yaml }) => checkAuthors(authors, site.company, yaml)),
+  { id: 'regions', files: /regions\.yaml$/, find: ({ site }, tell) => checkPlaces(site, tell) },
+  { id: 'area', files: /area\.yaml$/, find: ({ site }, tell) => checkOffice(site, tell) },
+  { id: 'company', files: /company\.yaml$/, find: ({ site, others }, tell) => checkPeople(site.company, others, tell) },
+  {
+    id: 'authors',
+    files: /authors\.yaml$/,
+    find: ({ site, authors }, tell) => checkAuthors(authors, site.company, tell),
+  },
+  {
+    id: 'draft',
+    files: articles,
+    level: 'note',
+    find: (text, tell) => {
+      const open = text.source.match(todoMarker)?.length ?? 0;
+      if (open === 0 || !isDraft(text)) return;
+      tell(1, `Entwurf, ${open === 1 ? 'eine Stelle' : `${open} Stellen`} in [[doppelten Klammern]] noch offen`, '');
+    },
+  },
+  {
+    id: 'appears',
+    files: articles,
+    level: 'note',
+    find: ({ copy, yaml, site }, tell) => {
+      const from = shownFrom(yaml.data);
+      if (copy !== undefined && from > site.day && from < never) tell(['publishDate'], appearsOn(from), '');
+    },
+  },
+  {
+    id: 'withdrawn-claims',
+    files: filled,
+    level: 'note',
+    find: ({ source, yaml, site }, tell) => {
+      const { statistics = [] } = (yaml.data ?? {}) as { statistics?: unknown[] };
+      const known = site.company.claims.map(({ id }) => `claim.${id}`);
+      // A comment explains them.
+      const said = source.replace(/^\s*#.*$/gm, '') + statistics.map((id) => `{claim.${String(id)}}`).join('');
+      for (const name of new Set(withdrawnClaims(said, known)))
+        tell(
+          1,
+          `In company.yaml steht keine Aussage „${name.replace('claim.', '')}“; was sie hier sagt, fehlt auf der Seite`,
+          '',
+        );
+    },
+  },
+  {
+    // Elsewhere what ends may just be over.
+    id: 'ends',
+    files: /^content\/(?:figures|states)\.yaml$/,
+    level: 'note',
+    isAge: true,
+    find: (text, tell) => text.today && checkEnds(text, text.today, tell),
+  },
+  {
+    id: 'read',
+    files: every,
+    level: 'note',
+    isAge: true,
+    find: (text, tell) => text.today && checkRead(text, text.today, tell),
+  },
+  { id: 'over', files: every, level: 'note', find: (text, tell) => text.today && checkOver(text, text.today, tell) },
+  { id: 'compared', files: every, level: 'note', find: ({ yaml }, tell) => checkCompared(yaml.data, Date.now(), tell) },
 ];
 
 /* What they measure by */
@@ -331,7 +356,7 @@ const wordAnchors = ({ glossary, certificate }: Pick<Site, 'glossary' | 'certifi
 
 const idsOf = ({ constants }: Law): string[] => constants.map(({ id }) => id);
 
-export function toMeasures({ articles, texts, others, site, host, blocks }: Library): Measures {
+export function toMeasures({ articles, texts, others, site, baseUrl }: Library): Measures {
   const names = Object.keys(placeholders(site, undefined));
   const areas = areaNames(countedAreas(site.stock, site.cities));
   const ofPages = Object.entries({ ...pageAnchors, ...wordAnchors(site) }).map(
@@ -342,18 +367,13 @@ export function toMeasures({ articles, texts, others, site, host, blocks }: Libr
     const own = file.startsWith('content/blog/') ? [anchors.contact] : (pageAnchors[path] ?? []);
     return [path, { anchors: [...(tree ? treeToAnchors(tree) : []), ...own], from: shownFrom(yaml.data) }] as const;
   });
-  const kept = new Map<string, { passages: Passage[]; sentences: ReturnType<typeof toSentences> }>();
-  const read = ({ file, tree, source }: Text) => {
-    const before = kept.get(file);
-    const passages = before?.passages ?? (tree ? treeToPassages(tree, source, blocks) : []);
-    const found = before ?? { passages, sentences: toSentences(passages) };
-    kept.set(file, found);
-    return found;
-  };
+  const sentences = new Map<string, string[]>();
+  for (const { file, body } of articles)
+    for (const { key } of toSentences(body)) sentences.getOrInsert(key, []).push(file);
   return {
     known: {
       value: names.filter((name) => !placeholdersOfPlaces.includes(name)),
-      photo: others,
+      photo: others.filter(isPhoto),
       laws: [...new Set(site.laws.flatMap(idsOf))],
       figure: site.figures.flatMap(({ copy }) => copy.figures.map(({ id }) => id)),
       areas,
@@ -362,46 +382,41 @@ export function toMeasures({ articles, texts, others, site, host, blocks }: Libr
     targets: {
       pages: new Map([...ofPages, ...ofTexts]),
       citySlugs: site.cities.map(({ slug }) => slug),
-      host,
+      host: new URL(baseUrl).host,
       day: site.day,
     },
     prices: words.pricesToNames(site.prices),
     names,
-    passagesOf: (text) => read(text).passages,
-    sentencesOf: (text) => read(text).sentences,
+    sentences,
   };
 }
 
-/** Every text of YAML, with where it stands. */
-function dataToPassages(text: Text, value: unknown, path: readonly PropertyKey[] = []): Asked['fields'] {
-  const { yaml } = text;
-  if (typeof value === 'string') {
-    const line = yaml.lineOf(path);
-    return [{ text: value, path, lineAt: () => line, field: pathToText(path, yaml.data) }];
-  }
+function dataToPassages({ yaml }: Pick<Text, 'yaml'>, value: unknown, path: readonly PropertyKey[] = []): Passage[] {
+  if (typeof value === 'string') return [{ text: value, path, lineAt: () => yaml.lineOf(path) }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    dataToPassages(text, inner, [...path, Array.isArray(value) ? Number(key) : key]),
+    dataToPassages({ yaml }, inner, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 }
 
-/** What every rule finds in a file. */
-export function findIn(text: Text, library: Library, measures: Measures): Found[] {
+export function toAsked(text: Text, library: Library, measures: Measures): Asked {
   const { site, blocks } = library;
   const { data } = text.yaml;
-  const { law: told } = toldOn(site, data);
-  const former = lawBefore(site.laws, told);
-  const only = articles.test(text.file) ? 'articles' : 'other texts';
+  const { law: ownLaw } = withLawOf(site, data);
+  const isArticle = articles.test(text.file);
+  const only = isArticle ? 'articles' : 'other texts';
   const { allowed } = (data ?? {}) as { allowed?: { words: string }[] };
-  const asked: Asked = {
-    ...{ ...library, ...measures, told, former },
+  const fields = dataToPassages(text, data);
+  return {
+    ...{ ...library, ...measures, ...text, ownLaw, fields },
     rules: {
       blocks: blocks.filter((block) => block.only === undefined || block.only === only),
-      known: { ...measures.known, law: idsOf(told), formerLaw: idsOf(former) },
+      known: { ...measures.known, law: idsOf(ownLaw), formerLaw: idsOf(lawBefore(site.laws, ownLaw)) },
     },
     allowed: (Array.isArray(allowed) ? allowed : []).map((entry) => String(entry.words)),
-    fields: dataToPassages(text, data),
-    body: text.tree ? measures.passagesOf(text) : [],
+    ours: fields.filter(({ path = [] }) => !notOurs.includes(String(path[0]))),
+    body: text.body ?? [],
+    // A block is only in the body; the fields of an article have none, and print as it does.
+    printingOf: ({ path }) => (path === undefined || isArticle ? 'blocks' : 'placeholders'),
   };
-  return rules.flatMap(({ files, find }) => (files.test(text.file) ? find(text, asked) : []));
 }

@@ -1,26 +1,13 @@
-/** Checks of the words themselves: own prices, paragraphs of law, forbidden sentences, signs, what slipped in typing. */
+/** Checks of the words themselves: own prices, paragraphs of law, forbidden sentences, punctuation, what slipped in typing. */
 import { buildingTypeNames } from '#domain/prices/building-types';
 import type { Prices } from '#domain/prices/pricing';
 import { isOneEditAway } from '#domain/language/spelling';
 import { closest, type Suggestion } from '../faults.ts';
-import { unfilledPattern } from '../reader/reader.ts';
+import { todoMarker } from '../reader/reader.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
-import { fixedBlank, hidden, signs, turned, type Sign } from '#domain/language/signs';
-
-/** A stretch of text that is read as one: paragraph, heading, row of a table, attribute, field. */
-export type Passage = {
-  text: string;
-  /** Line in the file of a position in `text`. */
-  lineAt: (index: number) => number;
-  /** Field of the YAML, where it stands there. */
-  field?: string;
-  path?: readonly PropertyKey[];
-  /** The node of the block whose attribute it is. */
-  block?: object;
-};
-
-/** A fault of a passage; `end` is where the words end that it is about. */
-export type WordFault = { start: number; end: number; what: string; mend: string; suggestions?: readonly Suggestion[] };
+import { noBreakSpace, invisible, punctuation, bidiControls, type Typo } from '#domain/language/typography';
+import type { Passage } from './mdx-tree.ts';
+import type { Tell, Words } from './tell.ts';
 
 const blank = '[\\s\\u00a0\\u202f]';
 
@@ -32,20 +19,21 @@ const around = (text: string, start: number, end: number) => {
   return `„${from > 0 ? '… ' : ''}${words}${to < text.length ? ' …' : ''}“`;
 };
 
-/** A fault for each place of a text that a pattern finds. */
-const findAll = (
-  text: string,
+type Said = [what: string, advice: string, suggestions?: readonly Suggestion[]];
+
+/** Tells of each place of a passage that a pattern finds, but where there is nothing to say. */
+function tellEach(
+  passage: Passage,
   pattern: RegExp,
-  explain: (
-    match: RegExpExecArray,
-    place: string,
-  ) => [what: string, mend: string, suggestions?: readonly Suggestion[]] | undefined,
-): WordFault[] =>
-  [...text.matchAll(pattern)].flatMap((match) => {
-    const end = match.index + match[0].length;
-    const words = explain(match, around(text, match.index, end));
-    return words ? { start: match.index, end, what: words[0], mend: words[1], suggestions: words[2] ?? [] } : [];
-  });
+  tell: Tell,
+  say: (match: RegExpExecArray, place: string) => Said | undefined,
+): void {
+  for (const match of passage.text.matchAll(pattern)) {
+    const [start, end] = [match.index, match.index + match[0].length];
+    const said = say(match, around(passage.text, start, end));
+    if (said) tell({ passage, start, end }, ...said);
+  }
+}
 
 /* Own prices */
 
@@ -101,15 +89,18 @@ const allowIt =
   'Stimmt es hier so, tragen Sie die Worte mit einem Grund in den Angaben unter „Worte, die die Prüfung sonst nicht durchlässt“ ein.';
 
 /** „179 €“, „EUR 179“, „179-Euro-Ausweis“: a price that stands in content/prices.yaml. */
-export const findOwnPrices = ({ text, block }: Passage, prices: OwnPrices, printing: Printing): WordFault[] =>
-  findAll(text, amounts, ([words, before, behind]) => {
+export const findOwnPrices = (passage: Passage, prices: OwnPrices, printing: Printing, tell: Tell): void =>
+  tellEach(passage, amounts, tell, ([words, before, behind]) => {
     const names = prices.get(Number((before ?? behind ?? '').replaceAll('.', '')));
     if (!names) return undefined;
     return [
       `„${words}“ ist ein eigener Preis; er steht nur in content/prices.yaml`,
       `Setzen Sie den Preis ein, dann ändert er sich hier mit. ${allowIt}`,
       // Within a block's own words there is no room for another.
-      (block ? [] : names).map((name) => ({ by: print(name, printing), label: `Einsetzen: ${priceToName(name)}` })),
+      (passage.block ? [] : names).map((name) => ({
+        by: print(name, printing),
+        label: `Einsetzen: ${priceToName(name)}`,
+      })),
     ];
   });
 
@@ -117,11 +108,12 @@ export const findOwnPrices = ({ text, block }: Passage, prices: OwnPrices, print
 
 /** A typed sign of paragraph: the law stands in content/law.yaml alone. @param laws id → paragraph */
 export const findParagraphs = (
-  { text, block }: Passage,
+  passage: Passage,
   laws: ReadonlyMap<string, string>,
   printing: Printing,
-): WordFault[] =>
-  findAll(text, /§§?[\s\u00a0\u202f]*(\d+[a-z]?)?/g, ([sign, number], place) => {
+  tell: Tell,
+): void =>
+  tellEach(passage, /§§?[\s\u00a0\u202f]*(\d+[a-z]?)?/g, tell, ([sign, number], place) => {
     const print = (id: string) => (printing === 'blocks' ? `<Law id="${id}" only="paragraph" />` : `{paragraph.${id}}`);
     // '§ 79 Abs. 3 GEG' → 'validity'
     const ids = [...laws].filter(([, paragraph]) => number && new RegExp(`\\b${number}\\b`).test(paragraph));
@@ -129,11 +121,11 @@ export const findParagraphs = (
       `${RegExp.escape(sign)}(?:\\s+(?:Abs|Nr|Satz|Buchst)\\.?\\s*\\w+)*(?:\\s+\\p{Lu}\\p{L}*G(?!\\p{L}))?`,
       'u',
     );
-    const from = whole.exec(text)?.[0] ?? sign;
+    const from = whole.exec(passage.text)?.[0] ?? sign;
     return [
       `Hier ist ein Paragraf von Hand geschrieben: ${place}`,
       'Setzen Sie die Fundstelle ein, dann ändert sie sich mit dem Gesetz; fehlt sie, tragen Sie sie unter „Gesetz“ ein.',
-      (block ? [] : ids.slice(0, 3)).map(([id, paragraph]) => ({
+      (passage.block ? [] : ids.slice(0, 3)).map(([id, paragraph]) => ({
         from,
         by: print(id),
         label: `Einsetzen: ${paragraph}`,
@@ -151,11 +143,7 @@ function expressionToPattern(expression: string): RegExp {
 }
 
 const patterns = new Map<string, RegExp>();
-const patternOf = (expression: string): RegExp => {
-  const pattern = patterns.get(expression) ?? expressionToPattern(expression);
-  patterns.set(expression, pattern);
-  return pattern;
-};
+const patternOf = (expression: string): RegExp => patterns.getOrInsertComputed(expression, expressionToPattern);
 
 const sentences = new Intl.Segmenter('de', { granularity: 'sentence' });
 /** After an abbreviation or an ordinal number („Abs. 2“, „3. Mai“) the sentence goes on. */
@@ -175,69 +163,63 @@ export function textToSentences(text: string): Stretch[] {
   return found;
 }
 
-export function findForbidden({ text }: Passage, forbidden: Forbidden): WordFault[] {
+export function findForbidden(passage: Passage, forbidden: Forbidden, tell: Tell): void {
+  const { text } = passage;
   const bySentence = textToSentences(text);
-  return forbidden.flatMap(({ words, within, except = [], why, instead }) =>
-    (within === 'paragraph' ? [{ text, start: 0 }] : bySentence).flatMap((stretch) => {
-      const matches = words.map((expression) => patternOf(expression).exec(stretch.text));
-      if (matches.includes(null) || except.some((expression) => patternOf(expression).test(stretch.text))) return [];
-      const hits = matches.filter((match) => match !== null);
+  for (const { words, within, except = [], why, instead } of forbidden)
+    for (const stretch of within === 'paragraph' ? [{ text, start: 0 }] : bySentence) {
+      const hits = words
+        .map((expression) => patternOf(expression).exec(stretch.text))
+        .filter((match) => match !== null);
+      if (hits.length < words.length || except.some((expression) => patternOf(expression).test(stretch.text))) continue;
       const start = stretch.start + Math.min(...hits.map(({ index }) => index));
       const end = stretch.start + Math.max(...hits.map(({ index, 0: { length } }) => index + length));
-      const what = `${around(text, start, end)} darf hier nicht stehen – ${why.replace(/\.$/, '')}`;
       const [, other] = hits.length === 1 ? (/^Schreiben Sie „([^“]+)“/.exec(instead) ?? []) : [];
-      const suggestions = other === undefined ? [] : [replaceBy(other)];
-      return [{ start, end, what, mend: `${instead} ${allowIt}`, suggestions }];
-    }),
-  );
+      tell(
+        { passage, start, end },
+        `${around(text, start, end)} darf hier nicht stehen – ${why.replace(/\.$/, '')}`,
+        `${instead} ${allowIt}`,
+        other === undefined ? [] : [replaceBy(other)],
+      );
+    }
 }
 
 /* Signs */
 
-type Slip = Omit<Sign, 'set'> & Partial<Pick<Sign, 'set'>>;
-
-const makeBold = 'Markieren Sie die Worte, und drücken Sie in der Leiste „Fett“.';
 const makeTable = 'Setzen Sie mit „Einfügen …“ eine Tabelle an die Stelle.';
-const withoutStars = (found: string) => found.replaceAll('*', '');
 
 /** Marks of Markdown that are still there when it has been read: they would stand on the page. */
-const slips: Slip[] = [
+const marks: Typo[] = [
   {
     pattern: /(?<=^|\n)#{1,6}(?=[^\s#])/g,
     what: (found) => `Hinter ${found} fehlt ein Leerzeichen; so ist es keine Überschrift`,
-    mend: 'Löschen Sie die Zeichen, und wählen Sie in der Leiste „Überschrift“.',
+    advice: 'Löschen Sie die Zeichen, und wählen Sie in der Leiste „Überschrift“.',
   },
   {
     pattern: /(?<=^|\n)[•▪◦‣●·][\t ]*/g,
     what: (found) => `Das Zeichen ${found.trim()} macht keine Liste`,
-    mend: 'Löschen Sie das Zeichen, und wählen Sie in der Leiste „Liste“.',
+    advice: 'Löschen Sie das Zeichen, und wählen Sie in der Leiste „Liste“.',
   },
   {
     pattern: /(?<=^|\n)[^\n\t•▪◦‣●·]+\t[^\n]*(?:\n[^\n]*\t[^\n]*)*/g,
     what: 'Hier trennen Tabulatoren Spalten, wie aus Word oder Excel eingefügt',
-    mend: makeTable,
+    advice: makeTable,
   },
   {
     pattern: /(?<=^|\n)\|[^\n]*\|[^\n]*(?:\n\|[^\n]*)*/g,
     what: 'Diese Zeilen sollen wohl eine Tabelle sein',
-    mend: makeTable,
+    advice: makeTable,
   },
   {
-    pattern: /\*\*[^*\n]+\*\*|\*\*/g,
-    what: 'Die Sternchen ** machen hier nichts fett',
-    mend: makeBold,
-    set: withoutStars,
-  },
-  {
-    pattern: /(?<![\p{L}\p{N}*])\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])\*(?![\p{L}\p{N}*])/gu,
-    what: 'Hier steht ein Sternchen ohne Gegenstück',
-    mend: 'Markieren Sie die Worte, und drücken Sie in der Leiste „Kursiv“.',
-    set: withoutStars,
+    pattern: /\*\*[^*\n]+\*\*|\*\*|(?<![\p{L}\p{N}*])\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])\*(?![\p{L}\p{N}*])/gu,
+    what: 'Sternchen machen hier nichts fett oder kursiv',
+    advice: 'Markieren Sie die Worte, und drücken Sie in der Leiste „Fett“ oder „Kursiv“.',
+    set: (found) => found.replaceAll('*', ''),
   },
   {
     pattern: /\]\s+\((?=[/#]|https?:|www\.)/g,
     what: 'Zwischen ] und ( steht ein Leerzeichen; so ist es kein Link',
-    mend: 'Markieren Sie die Worte, und drücken Sie in der Leiste „Link“.',
+    advice: 'Markieren Sie die Worte, und drücken Sie in der Leiste „Link“.',
   },
 ];
 
@@ -247,25 +229,24 @@ const replaceBy = (by: string): Suggestion => ({
 });
 
 /** Where several signs of a list fit the same words, the first of them is told. */
-function findSigns(text: string, list: readonly Slip[]): WordFault[] {
-  const found: WordFault[] = [];
-  for (const { pattern, what, mend, set = () => undefined } of list) {
-    for (const fault of findAll(text, pattern, ({ 0: sign, index }, place) => {
-      const by = typeof set === 'string' ? set : set(sign, text.slice(0, index), text.slice(index + sign.length));
+function findTypos(passage: Passage, list: readonly Typo[], tell: Tell): void {
+  const found: Words[] = [];
+  for (const { pattern, what, advice, set = () => undefined } of list)
+    tellEach(passage, pattern, tell, ({ 0: sign, index, input }, place) => {
+      const [start, end] = [index, index + sign.length];
+      if (found.some((other) => start < other.end && end > other.start)) return undefined;
+      found.push({ passage, start, end });
+      const by = typeof set === 'string' ? set : set(sign, input.slice(0, start), input.slice(end));
       const suggestions = by === undefined || sign === '' ? [] : [replaceBy(by)];
-      return [`${typeof what === 'string' ? what : what(sign)}: ${place}`, mend, suggestions];
-    })) {
-      if (!found.some(({ start, end }) => fault.start < end && fault.end > start)) found.push(fault);
-    }
-  }
-  return found;
+      return [`${typeof what === 'string' ? what : what(sign)}: ${place}`, advice, suggestions];
+    });
 }
 
-export const findWrongSigns = ({ text }: Passage): WordFault[] => findSigns(text, signs);
-export const findHidden = ({ text }: Passage, takesFixedBlanks: boolean): WordFault[] =>
-  findSigns(text, takesFixedBlanks ? hidden : [...hidden, fixedBlank]);
-export const findTurned = ({ text }: Passage): WordFault[] => findSigns(text, [turned]);
-export const findSlips = ({ text }: Passage): WordFault[] => findSigns(text, slips);
+export const findPunctuation = (passage: Passage, tell: Tell): void => findTypos(passage, punctuation, tell);
+export const findInvisible = (passage: Passage, takesFixedBlanks: boolean, tell: Tell): void =>
+  findTypos(passage, takesFixedBlanks ? invisible : [...invisible, noBreakSpace], tell);
+export const findBidiControls = (passage: Passage, tell: Tell): void => findTypos(passage, [bidiControls], tell);
+export const findMarks = (passage: Passage, tell: Tell): void => findTypos(passage, marks, tell);
 
 /* Placeholders */
 
@@ -274,8 +255,8 @@ const isTakenDown = (name: string, known: readonly string[]): boolean =>
   name.startsWith('claim.') && !known.some((one) => isOneEditAway(one, name));
 
 /** `{preis}` in words that the site fills. @param known names there are */
-export const findPlaceholders = ({ text }: Passage, known: readonly string[]): WordFault[] =>
-  findAll(text, /\{([\w.-]+)\}|\{[^}]*\}?|\}/g, ([found, name], place) => {
+export const findPlaceholders = (passage: Passage, known: readonly string[], tell: Tell): void =>
+  tellEach(passage, /\{([\w.-]+)\}|\{[^}]*\}?|\}/g, tell, ([found, name], place) => {
     if (name === undefined)
       return [
         `Hier steht eine einzelne geschweifte Klammer: ${place}`,
@@ -289,9 +270,8 @@ export const findPlaceholders = ({ text }: Passage, known: readonly string[]): W
     ];
   });
 
-/** What a new article leaves open. */
-export const findUnfilled = ({ text }: Passage): WordFault[] =>
-  findAll(text, unfilledPattern, ({ 0: found, index }) => [
-    `Hier fehlt noch Text: ${around(text, index, index + Math.min(found.length, 50))}`,
+export const findUnfilled = (passage: Passage, tell: Tell): void =>
+  tellEach(passage, todoMarker, tell, ({ 0: found, index, input }) => [
+    `Hier fehlt noch Text: ${around(input, index, index + Math.min(found.length, 50))}`,
     'Schreiben Sie Ihren Text an die Stelle; ein Artikel darf so lange Entwurf bleiben.',
   ]);

@@ -10,7 +10,7 @@ export const aroundFile = 'content/places-around.tsv';
 
 const pattern =
   /^(?<name>[^\t]{2,60})\t(?<postcodes>(?:\d{5}(?: \d{5})*)?)\t(?:(?<latitude>\d\d\.\d+)\t(?<longitude>\d\d?\.\d+)|\t)(?:\t(?<town>[^\t]+))?$/;
-const mend =
+const advice =
   'Eine Zeile ist: Name, Postleitzahlen, Breite, Länge und bei einem Ortsteil seine Gemeinde, mit je einem Tabulator dazwischen.';
 
 /** A part of a town lies nearer to it; what lies further away belongs to another town of the same name. */
@@ -28,7 +28,7 @@ export function tableToLocalities(table: string): { localities: Locality[]; faul
     if (!text || text.startsWith('#')) return [];
     const row = pattern.exec(text)?.groups;
     const line = index + 1;
-    if (!row) faults.push({ file: aroundFile, line, what: `„${text}“ ist nicht zu lesen`, mend });
+    if (!row) faults.push({ file: aroundFile, line, what: `„${text}“ ist nicht zu lesen`, advice });
     return row ? [{ ...row, line }] : [];
   }) as { line: number; name: string; postcodes: string; latitude?: string; longitude?: string; town?: string }[];
 
@@ -47,7 +47,7 @@ export function tableToLocalities(table: string): { localities: Locality[]; faul
       const what = row.town
         ? `Die Gemeinde ${row.town} von ${row.name} fehlt`
         : `${row.name} hat weder Breite noch Länge`;
-      faults.push({ file: aroundFile, line: row.line, what, mend });
+      faults.push({ file: aroundFile, line: row.line, what, advice });
       return [];
     }
     return [{ ...at, name: row.name, postcodes: row.postcodes.split(' ').filter(Boolean), town: row.town ?? '' }];

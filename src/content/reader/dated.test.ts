@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { versionOf } from '#domain/law/versions';
 import { every } from '../../../tests/support/every.ts';
-import { checkDated, lastBegun, leadsNowhere, never, overToNotes, shownFrom, toVersions } from './dated.ts';
+import { checkDated, lastBegun, leadsNowhere, never, shownFrom, toVersions } from './dated.ts';
 import { toSourceFile } from './reader.ts';
 
 const today = '2026-11-26';
@@ -79,21 +79,6 @@ test('days that cannot be, and what does not fit on one of them, are faults', ()
   // What is wrong on all days is told once.
   const dated = 'fax: { until 2026-12-31: "1", from 2027-01-01: "2" }';
   expect(on(`price: viel\n${dated}\nclaims: []\n`, today).faults).toMatchObject([{ line: 1, field: 'price' }]);
-});
-
-test('a wording that ended more than a year ago is told, but of law and figures', () => {
-  const rows = [
-    ['content/prices.yaml', 'price: { until 2026-12-31: 1, from 2027-01-01: 2 }\n', 1],
-    ['content/blog/x.mdx', '---\ntitle: x\n---\n\n<Until day="2026-12-31">x</Until>\n', 5],
-    ['content/law.yaml', 'a: { until 2026-12-31: 1, from 2027-01-01: 2 }\n', undefined],
-  ] as const;
-  every(rows, ([file, text, line]) => {
-    const over = (day: string) => overToNotes(toSourceFile(file, text), day);
-    expect(over('2027-12-31')).toEqual([]);
-    expect(over('2028-01-01')).toEqual(
-      line === undefined ? [] : [expect.stringContaining(`${file}, Zeile ${line}: Der Wortlaut bis`)],
-    );
-  });
 });
 
 test('pages are made for the last day on which something began or ended, or a month', () => {

@@ -11,16 +11,24 @@ import type { Yaml } from './yaml.ts';
 /** A file, and the days on which something in it begins or is no longer, in their order. */
 type Dated = { file: string; source: string; yaml: Yaml; days: readonly string[] };
 /** What it says on a day. */
-export type Held = Pick<Dated, 'source' | 'yaml'>;
+type OnDay = Pick<Dated, 'source' | 'yaml'>;
+
+/** What stands under days: values of YAML, and words of a text between tags. */
+export const datedIn = ({ file, source, yaml }: Omit<Dated, 'days'>): Partial<Yaml['dated'][number]>[] => [
+  ...yaml.dated,
+  ...(file.endsWith('.mdx') ? periodsIn(source) : []).map(({ index, ...period }) => ({
+    line: lineAt(source, index),
+    periods: [period],
+  })),
+];
+const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
 /** Days of a file of YAML, or of the head and the text of MDX. */
-export const toDays = ({ file, source, yaml }: Omit<Dated, 'days'>): string[] => {
-  const periods = [...yaml.dated.flatMap((one) => one.periods), ...(file.endsWith('.mdx') ? periodsIn(source) : [])];
-  return [...new Set(periods.flatMap(periodToDays))].sort();
-};
+export const toDays = (file: Omit<Dated, 'days'>): string[] =>
+  [...new Set(datedIn(file).flatMap(({ periods = [] }) => periods.flatMap(periodToDays)))].sort();
 
 /** A file as it is before the first of its days, and from each on. */
-export function toVersions({ file, source, yaml, days }: Dated): Versions<Held> {
+export function toVersions({ file, source, yaml, days }: Dated): Versions<OnDay> {
   const on = (from?: string, day = from ?? '') => ({
     from,
     source: file.endsWith('.mdx') ? textOn(source, day) : source,
@@ -32,34 +40,24 @@ export function toVersions({ file, source, yaml, days }: Dated): Versions<Held> 
 /** Nobody plans so many years ahead; a slip of the year would never begin. */
 const longestYears = 5;
 
-/** What is wrong with the days themselves. */
-function checkDays({ file, source, yaml }: Dated, today: string): Fault[] {
+function checkDays(read: Dated, today: string): Fault[] {
+  const { file, source } = read;
   const last = addDays(today, longestYears * 366);
-  const far = (days: readonly string[]) =>
-    days
+  const ofDays = datedIn(read).flatMap(({ path, line = 1, periods = [], faults = [] }) => {
+    const far = periods
+      .flatMap(periodToDays)
       .filter((day) => day > last)
-      .map((day) => ({ what: `Bis zum ${day} sind es mehr als ${longestYears} Jahre`, mend: 'Stimmt das Jahr?' }));
-  const inText = file.endsWith('.mdx') ? source : '';
-  return [
-    ...yaml.dated.flatMap(({ path, line, periods, faults }) =>
-      [...faults, ...far(periods.flatMap(periodToDays))].map((fault) => ({
-        file,
-        line,
-        path,
-        field: path.join(' › '),
-        ...fault,
-      })),
-    ),
-    ...[
-      ...spanFaults(inText),
-      ...periodsIn(inText).flatMap(({ index, ...period }) =>
-        far(periodToDays(period)).map((fault) => ({ index, ...fault })),
-      ),
-    ].map(({ index, ...fault }) => ({ file, line: inText.slice(0, index).split('\n').length, ...fault })),
-  ];
+      .map((day) => ({ what: `Bis zum ${day} sind es mehr als ${longestYears} Jahre`, advice: 'Stimmt das Jahr?' }));
+    return [...faults, ...far].map((fault) => ({ file, line, path, field: path?.join(' › '), ...fault }));
+  });
+  const ofTags = (file.endsWith('.mdx') ? spanFaults(source) : []).map(({ index, ...fault }) => ({
+    ...{ file, line: lineAt(source, index) },
+    ...fault,
+  }));
+  return [...ofDays, ...ofTags];
 }
 
-type Checked<T extends z.ZodType> = Held & { copy: z.infer<T> | undefined; faults: Fault[] };
+type Checked<T extends z.ZodType> = OnDay & { copy: z.infer<T> | undefined; faults: Fault[] };
 const checked = new WeakMap<Dated, Versions<Checked<z.ZodType>>>();
 
 /**
@@ -70,12 +68,13 @@ const checked = new WeakMap<Dated, Versions<Checked<z.ZodType>>>();
 export function checkDated<T extends z.ZodType>(file: Dated, schema: T, day: string) {
   const known = checked.get(file) as Versions<Checked<T>> | undefined;
   const versions =
-    known ?? mapVersions(toVersions(file), (held) => ({ ...held, ...checkYaml(file.file, held.yaml, schema) }));
+    known ??
+    mapVersions(toVersions(file), (current) => ({ ...current, ...checkYaml(file.file, current.yaml, schema) }));
   checked.set(file, versions);
-  const held = versionOf(versions, day);
-  const isKnown = ({ line, what }: Fault) => held.faults.some((own) => own.line === line && own.what === what);
+  const current = versionOf(versions, day);
+  const isKnown = ({ line, what }: Fault) => current.faults.some((own) => own.line === line && own.what === what);
   const others = versions
-    .filter((version) => version !== held)
+    .filter((version) => version !== current)
     .flatMap(({ from, faults }) =>
       faults
         .filter((fault) => !isKnown(fault))
@@ -84,12 +83,12 @@ export function checkDated<T extends z.ZodType>(file: Dated, schema: T, day: str
           what: `${from ? `Ab dem ${formatDate(Date.parse(from))}` : 'Anfangs'}: ${fault.what}`,
         })),
     );
-  const faults = [...checkDays(file, day), ...held.faults, ...others];
+  const faults = [...checkDays(file, day), ...current.faults, ...others];
   const [first, ...more] = versions;
   return {
-    ...held,
+    ...current,
     versions: [first, ...more] as Versions<{ copy: z.infer<T> }>,
-    copy: faults.length > 0 ? undefined : held.copy,
+    copy: faults.length > 0 ? undefined : current.copy,
     faults,
   };
 }
@@ -104,7 +103,6 @@ export function shownFrom(data: unknown): string {
   return isDay(publishDate) ? publishDate : '';
 }
 
-/** @param day '2026-12-03' */
 export const appearsOn = (day: string): string =>
   `erscheint am ${formatDate(Date.parse(day))}, von selbst um Mitternacht; bis dahin sehen Besucher ihn nicht`;
 
@@ -130,25 +128,3 @@ export const lastBegun = (files: readonly Pick<Dated, 'yaml' | 'days'>[], today:
   [`${today.slice(0, 7)}-01`, ...files.flatMap(({ yaml, days }) => [...otherDays(yaml.data), ...days])]
     .filter((day) => day <= today)
     .reduce((latest, day) => (day > latest ? day : latest));
-
-/** Of these what is over is read too, by articles that tell the law and the figures of their time. */
-const readLater = ['content/law.yaml', 'content/figures.yaml', 'content/forbidden.yaml'];
-
-/** Wordings that nobody reads any more. @param today '2026-11-26' */
-export function overToNotes({ file, source, yaml }: Omit<Dated, 'days'>, today: string): string[] {
-  if (readLater.includes(file)) return [];
-  const yearAgo = addDays(today, -365);
-  const ends = [
-    ...yaml.dated.flatMap(({ line, periods }) => periods.map(({ until }) => ({ line, until }))),
-    ...(file.endsWith('.mdx') ? periodsIn(source) : []).map(({ index, until }) => ({
-      line: source.slice(0, index).split('\n').length,
-      until,
-    })),
-  ];
-  return ends
-    .filter(({ until }) => until < yearAgo)
-    .map(
-      ({ line, until }) =>
-        `${file}, Zeile ${line}: Der Wortlaut bis zum ${formatDate(Date.parse(until))} ist seit über einem Jahr vorbei. Löschen Sie ihn.`,
-    );
-}

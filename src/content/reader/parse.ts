@@ -21,20 +21,13 @@ export function checkYaml<T extends z.ZodType>(
   const faults = result.error.issues.filter(isFirst).flatMap((issue) => {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return paths.map((path): Fault => {
-      const [what, mend, suggestions] = explain(issue, path, json, yaml);
-      const field = pathToText(path, yaml.data);
-      const fault = { file, line: yaml.lineOf(path), field, path, what, mend, suggestions };
-      return inFile(fault, yaml);
+      const [what, advice, suggestions] = explain(issue, path, json, yaml);
+      const [line, field] = [yaml.lineOf(path), pathToText(path, yaml.data)];
+      return { file, line, field, path: yaml.pathOf(path), what, advice, suggestions };
     });
   });
   return { copy: undefined, faults: faults.sort((a, b) => a.line - b.line) };
 }
-
-/** A fault of a value of a day, at the place in the file that the value has. */
-export const inFile = <F extends Pick<Fault, 'path'>>(fault: F, { pathOf }: Pick<Yaml, 'pathOf'>): F => ({
-  ...fault,
-  ...(fault.path && { path: pathOf(fault.path) }),
-});
 
 /** Whether an issue says something new: a list in place of a text is not also too short. */
 function isFirst(issue: z.core.$ZodIssue, index: number, all: readonly z.core.$ZodIssue[]): boolean {
@@ -66,7 +59,7 @@ export function pathToText(path: readonly PropertyKey[], data?: unknown, names =
 
 /* Zod's issues in German */
 
-type Words = [what: string, mend: string, suggestions?: readonly Suggestion[]];
+type Words = [what: string, advice: string, suggestions?: readonly Suggestion[]];
 
 /** What zod says where we have no better words. */
 const { localeError } = z.locales.de();
@@ -74,34 +67,33 @@ const { localeError } = z.locales.de();
 function explain(issue: z.core.$ZodIssue, path: PropertyKey[], json: Json, yaml: Yaml): Words {
   const at = jsonAt(json, path);
   const value = valueAt(yaml.data, path);
-  const advice = adviceOf(at);
+  const hint = hintOf(at);
   if (issue.code === 'unrecognized_keys') {
     const known = keysOf(jsonAt(json, issue.path));
     const meant = closest(String(path.at(-1)), known, 1).map((near) => `Gemeint ist vielleicht ${near}. `);
     return ['Dieses Feld gibt es nicht', `${meant.join('')}Möglich sind: ${known.join(', ')}.`];
   }
   if (issue.code === 'custom') {
-    const { mend = advice, suggestions } = (issue.params ?? {}) as Partial<Fault>;
-    return [issue.message, mend, suggestions];
+    const { advice = hint, suggestions } = (issue.params ?? {}) as Partial<Fault>;
+    return [issue.message, advice, suggestions];
   }
   if (issue.code === 'invalid_value' || issue.code === 'invalid_key') {
     const isKey = issue.code === 'invalid_key';
-    if (!isKey && (value === undefined || value === null)) return ['Die Angabe fehlt', advice];
+    if (!isKey && (value === undefined || value === null)) return ['Die Angabe fehlt', hint];
     const allowed = isKey ? keysOf(jsonAt(json, path.slice(0, -1))) : issue.values.map(String);
     const written = String(isKey ? path.at(-1) : value);
-    const mend = `Möglich ist: ${eitherOf(allowed)}.`;
-    return [`${show(written)} gibt es hier nicht`, mend, toSuggestions(closest(written, allowed, 1))];
+    const advice = `Möglich ist: ${eitherOf(allowed)}.`;
+    return [`${show(written)} gibt es hier nicht`, advice, toSuggestions(closest(written, allowed, 1))];
   }
-  if (value === undefined) return ['Die Angabe fehlt', advice];
+  if (value === undefined) return ['Die Angabe fehlt', hint];
   if (value === null && path.length === 0) return ['Die Datei ist leer', 'Holen Sie zurück, was darin stand.'];
-  if (value === null || value === '') return ['Das Feld ist leer', advice];
+  if (value === null || value === '') return ['Das Feld ist leer', hint];
   if (issue.code === 'invalid_type') return explainType(issue.expected, value, yaml.sourceOf(path), at);
-  if (issue.code === 'too_small' || issue.code === 'too_big') return explainSize(issue, value, advice);
+  if (issue.code === 'too_small' || issue.code === 'too_big') return explainSize(issue, value, hint);
   if (issue.code === 'invalid_format') return explainFormat(issue, String(value), at);
-  return [issue.message, advice];
+  return [issue.message, hint];
 }
 
-/** A value within a message, not too long. */
 const show = (value: unknown): string => {
   if (typeof value === 'string') return `„${value.length > 60 ? `${value.slice(0, 60)} …` : value}“`;
   if (Array.isArray(value)) return 'eine Liste';
@@ -109,54 +101,42 @@ const show = (value: unknown): string => {
 };
 
 /** What is meant, and how it is written. */
-const kinds: Record<string, [meant: string, mend: string]> = {
+const kinds: Record<string, [meant: string, advice: string]> = {
   string: ['ein Text', 'Setzen Sie gerade Anführungszeichen um den ganzen Text.'],
   boolean: ['ja oder nein', 'Schreiben Sie true (ja) oder false (nein), ohne Anführungszeichen.'],
   array: ['eine Liste', 'Schreiben Sie jeden Eintrag auf eine Zeile, eingerückt und mit „- “ davor.'],
   object: ['eine Gruppe von Feldern', 'Schreiben Sie sie darunter, jedes auf eine Zeile und eingerückt:'],
 };
 
-/** @param source the value as it is written */
 function explainType(expected: string, value: unknown, source: string | undefined, at: Json | undefined): Words {
-  const advice = adviceOf(at);
+  const hint = hintOf(at);
   if (expected === 'number' || expected === 'int') {
     // 72.870 is 72.87 to YAML, „53,25“ a text.
-    const text = typeof value === 'object' ? '' : (source ?? '').replace(/[^\d.,−-]/g, '');
-    const number = [parseNumber(text), Number(text || Number.NaN)].find((one) => !Number.isNaN(one)) ?? Number.NaN;
-    const isFraction = at?.type === 'integer' && number % 1 !== 0 && !Number.isNaN(number);
-    const right = isFraction ? [Math.floor(number), Math.ceil(number)] : [number];
-    const mend = isFraction && advice.includes('Euro') ? `Gemeint sind volle Euro ohne Cent. ${advice}` : advice;
-    const what = `${typeof value === 'number' ? (source ?? value) : show(value)} ist keine ${isFraction || typeof value === 'number' ? 'ganze ' : ''}Zahl`;
-    return [what, mend, Number.isNaN(number) ? [] : toSuggestions(right)];
+    const number = parseNumber(typeof value === 'object' ? '' : (source ?? '').replace(/[^\d.,−-]/g, ''));
+    const isRight = at?.type === 'integer' ? Number.isInteger(number) : !Number.isNaN(number);
+    const what =
+      typeof value === 'number' ? `${source ?? value} ist keine ganze Zahl` : `${show(value)} ist keine Zahl`;
+    return [what, hint, isRight ? toSuggestions([number]) : []];
   }
-  const [meant, mend] = kinds[expected === 'tuple' ? 'array' : expected] ?? ['etwas anderes', ''];
-  const fields = expected === 'object' || expected === 'record' ? ` ${keysOf(at).join(', ')}.` : ` ${advice}`;
+  const [meant, advice] = kinds[expected === 'tuple' ? 'array' : expected] ?? ['etwas anderes', ''];
+  const fields = expected === 'object' || expected === 'record' ? `${keysOf(at).join(', ')}.` : hint;
   const isScalar = expected === 'string' && typeof value !== 'object';
   return [
     `Hier ist ${meant} gemeint, da steht ${show(value)}`,
-    mend + fields,
+    `${advice} ${fields}`,
     isScalar ? toSuggestions([source ?? String(value)]) : [],
   ];
 }
 
-const count = (number: number, one: string, many: string) => `${formatNumber(number)} ${number === 1 ? one : many}`;
-
-function explainSize(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, value: unknown, advice: string): Words {
+function explainSize(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, value: unknown, hint: string): Words {
   const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum);
-  const bound = `${issue.exact ? 'genau' : issue.code === 'too_big' ? 'höchstens' : 'mindestens'} ${formatNumber(limit)}`;
-  if (typeof value === 'number') return [`${value} geht nicht, möglich ist ${bound}`, advice];
+  const bound = `möglich ist ${issue.exact ? 'genau' : issue.code === 'too_big' ? 'höchstens' : 'mindestens'} ${formatNumber(limit)}`;
+  if (typeof value === 'number') return [`${value} geht nicht, ${bound}`, hint];
   const { length } = value as string | unknown[];
-  const size =
-    typeof value === 'string'
-      ? `Der Text ist ${length} Zeichen lang`
-      : `Die Liste hat ${count(length, 'Eintrag', 'Einträge')}`;
-  const change =
-    typeof value !== 'string'
-      ? ''
-      : length > limit
-        ? `Kürzen Sie ihn um ${length - limit}. `
-        : `Schreiben Sie ${limit - length} mehr. `;
-  return [`${size}, möglich ist ${bound}`, change + advice];
+  if (typeof value !== 'string')
+    return [`Die Liste hat ${length === 1 ? '1 Eintrag' : `${length} Einträge`}, ${bound}`, hint];
+  const change = length > limit ? `Kürzen Sie ihn um ${length - limit}.` : `Schreiben Sie ${limit - length} mehr.`;
+  return [`Der Text ist ${length} Zeichen lang, ${bound}`, `${change} ${hint}`];
 }
 
 /** '21.11.2026' → '2026-11-21', '11/2026' → '2026-11' */
@@ -168,28 +148,24 @@ function toIsoDate(written: string): string | undefined {
 
 function explainFormat(issue: z.core.$ZodIssueInvalidStringFormat, value: string, at: Json | undefined): Words {
   const iso = toIsoDate(value);
-  const bare = value.replace(/^http:\/\//, '');
+  const isIt = (one: string | undefined) => one !== undefined && new RegExp(at?.pattern ?? '(?!)').test(one);
   const right =
-    issue.format === 'url'
-      ? [`https://${bare}`].filter(() => /^[\w-]+(?:\.[\w-]+)+/.test(bare))
-      : [iso, iso?.slice(0, 7)].filter((date = '') => at?.pattern !== undefined && new RegExp(at.pattern).test(date));
+    issue.format === 'url' ? `https://${value.replace(/^http:\/\//, '')}` : [iso, iso?.slice(0, 7)].find(isIt);
   // A pattern's message is the schema's own, and German; zod's is 'Ungültig: URL'.
   const why =
     issue.format === 'regex'
       ? `geht nicht: ${issue.message}`
       : String(localeError(issue as never)).replace('Ungültig: ', 'geht nicht als ');
-  return [`${show(value)} ${why}`, adviceOf(at), toSuggestions(right.slice(0, 1) as string[])];
+  const isAddress = issue.format !== 'url' || /^(?:http:\/\/)?[\w-]+(?:\.[\w-]+)+/.test(value);
+  return [`${show(value)} ${why}`, hintOf(at), right !== undefined && isAddress ? toSuggestions([right]) : []];
 }
 
 /* What a schema says of a field */
 
-const exampleOf = (at: Json | undefined): unknown => at?.examples?.[0];
-
-function adviceOf(at: Json | undefined): string {
+function hintOf(at: Json | undefined): string {
   if (!at?.description) return 'Vergleichen Sie mit den Einträgen daneben.';
-  const example = exampleOf(at);
+  const [example] = at.examples ?? [];
   return `Gemeint ist: ${at.description}.${example === undefined ? '' : ` Zum Beispiel: ${JSON.stringify(example)}`}`;
 }
 
-/** Names of the fields that may stand there. */
 const keysOf = (at: Json | undefined): string[] => Object.keys((at && fieldsOf(at)) ?? {});

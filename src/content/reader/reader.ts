@@ -1,7 +1,7 @@
 /** The one reader of `content/`: site, service, sitemap, checks, scripts and tests read through it. */
 import { hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { Area } from '#domain/places/area';
@@ -24,12 +24,12 @@ import { stockFile, tableToStock } from '../places/building-stock.ts';
 import { ContentError, type Fault } from '../faults.ts';
 import { checkDated, lastBegun, never, shownFrom, toDays } from './dated.ts';
 import { checkYaml } from './parse.ts';
-import { createFill, fillCatalogue, toldOn, type Fill } from '../placeholders.ts';
+import { createFill, fillCatalogue, withLawOf, type Fill } from '../placeholders.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
 import type { CertificateCopy } from '../schemas/page/certificate-page.ts';
 import type { GlossaryCopy } from '../schemas/page/glossary-page.ts';
 import type { Author } from '../schemas/authors.ts';
-import { isLent, mdxFolders, yamlFiles } from '../schemas/index.ts';
+import { hasFallback, mdxFolders, yamlFiles } from '../schemas/index.ts';
 import { decode } from './utf8.ts';
 import { bodyOf, frontmatterOf, hasFrontmatter, readYaml, type Yaml } from './yaml.ts';
 
@@ -60,7 +60,6 @@ export type Site = {
   certificate: CertificateCopy;
   /** From each day on, for articles that keep the law of their time. */
   laws: Laws;
-  /** Figures that age, from each day on. */
   figures: Figures;
   portals: readonly Portal[];
   /** How old the houses of the places are and what heats them; empty where the folder is without such a file. */
@@ -74,7 +73,6 @@ export type SourceFile = {
   source: string;
   /** Its YAML: all of it, or the head of an MDX file. */
   yaml: Yaml;
-  /** Changes with the file. */
   digest: string;
   /** On which something in it begins or is no longer. */
   days: readonly string[];
@@ -88,7 +86,6 @@ export type Checked<Copy> = SourceFile & {
   versions?: Versions<{ copy: Copy | undefined }>;
 };
 
-/** An MDX file: a service, a legal text or an article. */
 export type MdxFile<F extends Folder = Folder> = Checked<z.infer<(typeof mdxFolders)[F]>> & { slug: string };
 
 /** An article as lists show it. */
@@ -99,11 +96,9 @@ export type Article = {
   author: Author & { role?: string };
   /** Name of the category as chips and cards show it. */
   category: string;
-  /** Reading time in whole minutes. */
   minutes: number;
   /** What it cites of the law, by the names of `content/law.yaml`. */
   cited: readonly string[];
-  /** The figures that it cites, by the names of `content/figures.yaml`. */
   figures: readonly string[];
   /** Places in double brackets that are still to be written. */
   unfilled: number;
@@ -113,13 +108,12 @@ export type Article = {
 export const isDraft = ({ yaml }: SourceFile): boolean => shownFrom(yaml.data) === never;
 
 /** `[[Hier steht …]]`: what is still to be written in a new article. */
-export const unfilledPattern = /\[\[[\s\S]*?(?:\]\]|$)/g;
+export const todoMarker = /\[\[[\s\S]*?(?:\]\]|$)/g;
 
 /** What a text cites with a block, by the names it gives: `citedBy('Law', …)` → ['validity'] */
 export const citedBy = (block: 'Law' | 'DatedFigure', source: string): string[] =>
   [...source.matchAll(new RegExp(`<${block}\\s[^>]*?\\bid="([\\w-]+)"`, 'g'))].map(([, id = '']) => id);
 
-/** Reading time of an MDX file in whole minutes. */
 const minutesOf = (source: string): number => wordsToMinutes(countWords(bodyOf(source)));
 
 /** What every page may show: YAML, and of an MDX file its head and reading time, as lists do; not its body. */
@@ -146,40 +140,33 @@ export function toSourceFile(file: string, source: string): SourceFile {
 
 const noHead = {
   what: 'Der Kopf zwischen zwei Zeilen --- fehlt',
-  mend: 'Die Datei beginnt mit einer Zeile ---, dann folgen title und die übrigen Angaben, dann wieder ---.',
+  advice: 'Die Datei beginnt mit einer Zeile ---, dann folgen title und die übrigen Angaben, dann wieder ---.',
 };
 
 /** Today in Germany: '2026-11-26' */
 const today = (): string => timeToDay(Date.now());
 
-/** What a file says on a day. */
 function checkFile<T extends z.ZodType>(read: SourceFile, schema: T, day: string): Checked<z.infer<T>> {
-  const held = checkDated(read, schema, day);
-  const { source, yaml } = held;
+  const current = checkDated(read, schema, day);
+  const { source, yaml } = current;
   const digest = read.days.length > 0 ? toDigest(JSON.stringify([yaml.data, source])) : read.digest;
-  return { ...read, ...held, digest };
+  return { ...read, ...current, digest };
 }
 
-/** @param day of which its copy is */
 export const toYamlFile = <F extends YamlFile>(file: F, source: string, day = today()) =>
   checkFile(toSourceFile(file, source), yamlFiles[file], day) as Checked<YamlCopy<F>>;
 
-/** Whether the texts are the project's own, and not those of a folder elsewhere. */
 export const isProjects = (contentDir: string): boolean => contentDir === 'content';
-
-/** 'content/area.yaml' → 'firma/area.yaml', where the folder of one's own is firma */
-const toOwnPath = (file: string, contentDir: string): string => file.replace(/^content/, contentDir);
 
 export const missingFile = (file: string, contentDir: string): Fault => ({
   file,
   line: 1,
   what: 'Die Datei fehlt',
-  mend: isProjects(contentDir)
+  advice: isProjects(contentDir)
     ? `Holen Sie sie zurück: git restore ${file}`
-    : `Sie gehört in den Ordner, den CONTENT_DIR nennt: ${toOwnPath(file, contentDir)}`,
+    : `Sie gehört in den Ordner, den CONTENT_DIR nennt: ${file.replace(/^content/, contentDir)}`,
 });
 
-/** @param file path below the project's folder: `content/blog/x.mdx` @param day of which its copy is */
 export function toMdxFile<F extends Folder>(folder: F, file: string, source: string, day = today()): MdxFile<F> {
   const read = toSourceFile(file, source);
   const checked = hasFrontmatter(read.source)
@@ -200,32 +187,20 @@ export const contentFolder = (root: URL, contentDir: string): URL =>
 export const publicFolder = (root: URL, contentDir: string): URL =>
   new URL('public/', isProjects(contentDir) ? root : contentFolder(root, contentDir));
 
-/** Links below a folder. None is followed, as the recursion of `readdir` does: it may lead into the whole machine. */
-async function linksIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const found = entries.map(async (entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isSymbolicLink()) return [path];
-    return entry.isDirectory() ? linksIn(path) : [];
-  });
-  return (await Promise.all(found)).flat();
-}
-
 export type Reader = ReturnType<typeof createReader>;
 
-/** The files as they lie there: each is read once and kept. Parameters are those of `createReader`. */
+/** The files as they lie there: each is read once. Parameters are those of `createReader`. */
 function createFiles(root: URL, contentDir: string, watch: boolean) {
   const own = contentFolder(root, contentDir);
-  const kept = new Map<string, { stamp: number; read: Promise<Checked<unknown>> }>();
+  const cache = new Map<string, { stamp: number; read: Promise<Checked<unknown>> }>();
 
   /** Where a file is looked for: `locate('content/law.yaml')` → in the folder of one's own, then in the project's. */
   function locate(file: string): URL[] {
     const path = file.split('/').map(encodeURIComponent).join('/');
     const places = [new URL(path.slice('content/'.length), own)];
-    return isLent(file) ? [...places, new URL(path, root)] : places;
+    return hasFallback(file) ? [...places, new URL(path, root)] : places;
   }
 
-  /** @throws ContentError where there is no such file */
   async function find(file: string): Promise<{ url: URL; stamp: number }> {
     for (const url of locate(file)) {
       const found = await stat(url).catch(() => undefined);
@@ -235,7 +210,7 @@ function createFiles(root: URL, contentDir: string, watch: boolean) {
   }
 
   async function keep<C extends Checked<unknown>>(file: string, check: (source: string) => C): Promise<C> {
-    const before = kept.get(file);
+    const before = cache.get(file);
     if (before && !watch) return before.read as Promise<C>;
     const { url, stamp } = await find(file);
     if (before?.stamp === stamp) return before.read as Promise<C>;
@@ -244,7 +219,7 @@ function createFiles(root: URL, contentDir: string, watch: boolean) {
       const now = fault ? { ...check(text), copy: undefined, faults: [{ file, ...fault }] } : check(text);
       return now.copy === undefined && before ? { ...now, copy: (await before.read).copy } : now;
     });
-    kept.set(file, { stamp, read });
+    cache.set(file, { stamp, read });
     return read;
   }
 
@@ -309,7 +284,6 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
     const found = files.flatMap(({ slug, copy, source }) => {
       const author = authors.find(({ id }) => id === copy?.author);
       if (!copy || !author) return [];
-      const unfilled = source.match(unfilledPattern)?.length ?? 0;
       return {
         slug,
         copy,
@@ -318,7 +292,7 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
         minutes: minutesOf(source),
         cited: citedBy('Law', source),
         figures: citedBy('DatedFigure', source),
-        unfilled,
+        unfilled: source.match(todoMarker)?.length ?? 0,
       };
     });
     return sortArticles(found, await laws(), day);
@@ -333,24 +307,23 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
 
   const laws = async (): Promise<Laws> => toLaws(await versions('content/law.yaml'));
 
-  /** The day for which pages are made, as `lastBegun` finds it. */
-  const begun = async (): Promise<string> => lastBegun(await read(), day);
+  const begun = async (): Promise<string> => lastBegun(await all(), day);
 
   /** The days after one on which something of the files begins or is no longer, in their order. @param isAsked by a file's name */
   const days = async (after: string, isAsked: (file: string) => boolean = () => true): Promise<string[]> => {
-    const all = await read();
-    return [...new Set(all.flatMap(({ file, days }) => (isAsked(file) ? days : [])))]
+    const files = await all();
+    return [...new Set(files.flatMap(({ file, days }) => (isAsked(file) ? days : [])))]
       .filter((day) => day > after)
       .sort();
   };
 
   async function hours(): Promise<HoursFrom> {
-    const all = mapVersions(await versions('content/company.yaml'), ({ copy: { openingHours, hotline } }) => ({
-      openingHours,
-      hotline,
+    const every = mapVersions(await versions('content/company.yaml'), ({ copy }) => ({
+      openingHours: copy.openingHours,
+      hotline: copy.hotline,
     }));
-    const held = versionOf(all, day);
-    return [held, ...all.slice(all.indexOf(held) + 1)];
+    const current = versionOf(every, day);
+    return [current, ...every.slice(every.indexOf(current) + 1)];
   }
 
   /** @param isFilled checks read words with the names of their placeholders, some of which may be none @throws where one is none */
@@ -373,7 +346,7 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
     const regions = fillCatalogue(await yaml('content/regions.yaml'), fill);
     const glossary = fill(await yaml('content/pages/glossary.yaml'));
     const sample = await yaml('content/pages/certificate.yaml');
-    const certificate = isFilled ? createFill(toldOn(facts, sample), undefined)(sample) : sample;
+    const certificate = isFilled ? createFill(withLawOf(facts, sample), undefined)(sample) : sample;
     return { ...facts, glossary, certificate, regions, cities: regionsToCities(regions) };
   }
 
@@ -398,40 +371,16 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
     return table === undefined ? undefined : { ...tableToLocalities(table), source: tableToSource(table) };
   }
 
-  /** What lies in the folder and leads elsewhere: `content/blog/x.mdx`, a link to a file that may be any. */
-  const links = async (): Promise<string[]> =>
-    (await linksIn(fileURLToPath(own))).map(
-      (link) => `content/${relative(fileURLToPath(own), link).replaceAll('\\', '/')}`,
-    );
-
   /** Whether a file lies in the folder itself, and is not lent. */
   const isOwn = async (file: string): Promise<boolean> => (await find(file)).url.href.startsWith(own.href);
 
   /** Every YAML and MDX file, wrong ones too. */
-  const read = async (): Promise<Checked<unknown>[]> =>
-    (
-      await Promise.all([
-        ...(Object.keys(yamlFiles) as YamlFile[]).map(async (file) => [await checked(file)]),
-        ...(Object.keys(mdxFolders) as Folder[]).map(mdx),
-      ])
-    ).flat();
+  async function all(): Promise<Checked<unknown>[]> {
+    const ofYaml = (Object.keys(yamlFiles) as YamlFile[]).map(async (file) => [await checked(file)]);
+    const ofFolders = (Object.keys(mdxFolders) as Folder[]).map(mdx);
+    return (await Promise.all([...ofYaml, ...ofFolders])).flat();
+  }
 
-  return {
-    yaml,
-    versions,
-    part,
-    mdx,
-    articles,
-    site,
-    begun,
-    days,
-    gazetteer,
-    stock,
-    all: read,
-    names,
-    links,
-    find,
-    isOwn,
-    locate,
-  };
+  const files = { all, find, isOwn, locate, mdx, names, yaml, versions, part };
+  return { ...files, articles, site, begun, days, gazetteer, stock };
 }

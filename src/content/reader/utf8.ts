@@ -4,7 +4,7 @@ import type { Fault } from '../faults.ts';
 export type Decoded = { text: string; fault?: Omit<Fault, 'file'> };
 
 const what = 'Die Datei ist nicht als UTF-8 gespeichert, oder Buchstaben gingen dabei schon verloren';
-const mend =
+const advice =
   'Öffnen Sie sie mit dem Programm, das sie geschrieben hat, und speichern Sie sie mit der Codierung „UTF-8“ (in Excel: „CSV UTF-8“). ' +
   'Sehen Sie nach, ob Umlaute fehlen, und schreiben Sie diese Worte neu.';
 
@@ -14,6 +14,6 @@ export function decode(bytes: Uint8Array): Decoded {
   // What stands for a letter that could not be read, zeros of UTF-16, and signs that nobody types.
   const at = shown.search(/[\0\ufffd\u0080-\u009f]/);
   if (at < 0) return { text: shown };
-  const fault = { line: shown.slice(0, at).split('\n').length, what, mend };
+  const fault = { line: shown.slice(0, at).split('\n').length, what, advice };
   return { text: shown.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : shown, fault };
 }

@@ -30,31 +30,39 @@ export type Yaml = {
   on: (day: string) => Yaml;
 };
 
-/** Levels. Our files have a handful; thousands overflow the stack of the parser, which has no limit of its own. */
-const deepest = 30;
+/** Steps of a path, two a level. Our files have a handful; thousands overflow the parser's stack, which has no limit. */
+const deepest = 60;
 
-const tooDeep: Omit<Fault, 'file'> = {
-  line: 1,
-  what: 'In der Datei steht zu viel ineinander',
-  mend: 'Kein Text braucht so viele Klammern oder Einrückungen. Löschen Sie, was zuletzt dazukam.',
-};
+/**
+ * Names that stand for other values, and types: `&a`, `*a`, `!!binary`. No text needs them, a few lines of them
+ * multiply to gigabytes, and `*so*` at the start of a value is meant as a text.
+ * @throws RangeError where too much stands in each other
+ */
+function notPlain(document: Document): Wrong | undefined {
+  let found: Wrong | undefined;
+  visit(document, {
+    Node(_key, node, path) {
+      if (path.length > deepest) throw new RangeError();
+      if (isAlias(node) || node.anchor !== undefined || node.tag !== undefined)
+        found ??= { code: 'NOT_PLAIN', message: '', pos: node.range ?? [0] };
+    },
+  });
+  return found;
+}
 
 export function readYaml(text: string): Yaml {
   const lines = new LineCounter();
-  let document: Document;
   try {
-    document = parseDocument(text, { lineCounter: lines });
-    if (isDeep(document)) throw new RangeError();
+    const document = parseDocument(text, { lineCounter: lines });
+    const plain = notPlain(document);
+    const broken = document.errors[0] ?? document.warnings[0] ?? plain;
+    const { line } = lines.linePos(broken?.pos[0] ?? 0);
+    return toYaml(document, lines, broken && explain(broken, line, text.split(/\r?\n/)[line - 1] ?? ''));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return toYaml(parseDocument(''), lines, tooDeep);
+    const advice = 'Kein Text braucht so viele Klammern oder Einrückungen. Löschen Sie, was zuletzt dazukam.';
+    return toYaml(parseDocument(''), lines, { line: 1, what: 'In der Datei steht zu viel ineinander', advice });
   }
-  const broken = document.errors[0] ?? document.warnings[0] ?? notPlain(document);
-  return toYaml(
-    document,
-    lines,
-    broken && explain(broken.code, lines.linePos(broken.pos[0]).line, text.split(/\r?\n/)),
-  );
 }
 
 function toYaml(document: Document, lines: LineCounter, fault: Yaml['fault']): Yaml {
@@ -80,7 +88,7 @@ function toYaml(document: Document, lines: LineCounter, fault: Yaml['fault']): Y
       return [...path];
     },
     dated,
-    on: (day) => (dated.length > 0 ? { ...toYaml(hold(document, day), lines, fault), dated } : yaml),
+    on: (day) => (dated.length > 0 ? { ...toYaml(valuesOn(document, day), lines, fault), dated } : yaml),
   };
   return yaml;
 }
@@ -113,7 +121,7 @@ function toPeriods(keys: readonly string[]): { periods: Period[]; faults: Period
     faults: [
       ...wrong.map((key) => ({
         what: `„${key}“ sagt nicht, wann etwas gilt`,
-        mend: 'Schreiben Sie „until 2026-12-31“, „from 2027-01-01“ oder „from 2027-01-01 until 2027-01-31“.',
+        advice: 'Schreiben Sie „until 2026-12-31“, „from 2027-01-01“ oder „from 2027-01-01 until 2027-01-31“.',
       })),
       ...periods.slice(1).flatMap(({ from }, index) => besideFault(periods[index]?.until ?? '', from) ?? []),
     ],
@@ -121,20 +129,20 @@ function toPeriods(keys: readonly string[]): { periods: Period[]; faults: Period
 }
 
 /** A copy in which of everything dated its value of a day stands. */
-function hold(document: Document, day: string): Document {
-  const heldIn = (node: unknown): unknown =>
-    isDatedMap(node) ? heldIn(node.items.find((pair) => isWithin(keyToPeriod(keyOf(pair)), day))?.value) : node;
+function valuesOn(document: Document, day: string): Document {
+  const valueIn = (node: unknown): unknown =>
+    isDatedMap(node) ? valueIn(node.items.find((pair) => isWithin(keyToPeriod(keyOf(pair)), day))?.value) : node;
   const copy = document.clone();
   visit(copy, {
     Pair: (_, pair) => {
-      const held = heldIn(pair.value);
-      if (held === undefined) return visit.REMOVE;
-      pair.value = held;
+      const value = valueIn(pair.value);
+      if (value === undefined) return visit.REMOVE;
+      pair.value = value;
       return undefined;
     },
     Seq: (_, { items }) => {
-      const held = items.map(heldIn).filter((item) => item !== undefined);
-      items.splice(0, items.length, ...held);
+      const value = items.map(valueIn).filter((item) => item !== undefined);
+      items.splice(0, items.length, ...value);
     },
   });
   return copy;
@@ -158,112 +166,42 @@ export const bodyOf = (text: string): string => text.replace(frontmatter, '');
 /** An MDX file with blanks in place of its head, as the build reads its text: each line stays where it is. */
 export const withoutHead = (text: string): string => text.replace(frontmatter, (head) => head.replace(/[^\r\n]/g, ' '));
 
-/** Twice as many nodes: the path holds the pair of a key and its value too. */
-function isDeep(document: Document): boolean {
-  let deep = false;
-  visit(document, (_key, _node, path) => {
-    deep ||= path.length > 2 * deepest;
-    return deep ? visit.BREAK : undefined;
-  });
-  return deep;
-}
+type Wrong = { code: string; message: string; pos: readonly [number, ...number[]] };
 
-/**
- * Names that stand for other values, and types: `&a`, `*a`, `!!binary`. No text needs them, a few lines of them
- * multiply to gigabytes, and `*so*` at the start of a value is meant as a text.
- */
-function notPlain(document: Document): { code: string; pos: readonly [number, ...number[]] } | undefined {
-  let found: { code: string; pos: readonly [number, ...number[]] } | undefined;
-  visit(document, {
-    Node(_key, node) {
-      if (!isAlias(node) && node.anchor === undefined && node.tag === undefined) return undefined;
-      found = { code: 'NOT_PLAIN', pos: node.range ?? [0] };
-      return visit.BREAK;
-    },
-  });
-  return found;
-}
-
-/** 'title: Dach: was lohnt?' → ['title', 'Dach: was lohnt?'] */
-const splitLine = (line: string): [name: string, value: string] => {
-  const [, name = '', value = ''] = /^[\s-]*([\w-]+):(?:\s+(.*))?$/.exec(line) ?? [];
-  return [name, value.trim()];
-};
-
-/** What is wrong with the quotation marks of a value: they have no end, or stand within it once more. */
-function quotesOf(value: string): 'open' | 'inside' | undefined {
-  const quote = value[0];
-  if (quote !== '"' && quote !== "'") return undefined;
-  const end = value.search(quote === '"' ? /(?<!^)(?<!\\)"/ : /(?<!^)'(?!')/);
-  if (end < 0) return 'open';
-  return /^\s*(?:#.*)?$/.test(value.slice(end + 1)) ? undefined : 'inside';
-}
-
-/** A value that begins with one of these signs is something else than a text in YAML. */
+/** Begins something else than a text in YAML. */
 const special = /^(?:[@`%*&!]|[|>](?![+-]?$)|- )/;
 
-/** The parser's codes in German. @param lines of the text @param line where the parser gave up */
-function explain(code: string, line: number, lines: readonly string[]): Omit<Fault, 'file'> {
-  // What is not closed is noticed lines below, at the next quotation mark or field, or at the end.
-  for (const [index, text] of lines.slice(0, line).entries()) {
-    const value = splitLine(text)[1] || text.replace(/^[\s-]+/, '');
-    const quotes = quotesOf(value);
-    const isClosedBelow = lines.slice(index + 1, line - 1).some((below) => below.trimEnd().endsWith(value[0] ?? ''));
-    if (quotes === 'inside')
-      return {
-        line: index + 1,
-        what: 'Im Text in geraden Anführungszeichen stehen noch einmal gerade',
-        mend: 'Schreiben Sie innen „…“: Gerade stehen nur ganz am Anfang und ganz am Ende.',
-      };
-    if (quotes === 'open' && !isClosedBelow)
-      return {
-        line: index + 1,
-        what: 'Das gerade Anführungszeichen am Anfang des Textes hat kein Ende',
-        mend: `Setzen Sie an das Ende des Textes noch eines: ${value[0]}`,
-      };
-    if (/^(?:\[[^\]]*|\{[^}]*)$/.test(value) && !/[\]}]/.test(lines.slice(index + 1, line - 1).join('')))
-      return {
-        line: index + 1,
-        what: `Die Klammer ${value[0]} wird nicht geschlossen`,
-        mend: 'Zwischen den Einträgen stehen Kommas, am Ende die schließende Klammer: [denkmal, keller]',
-      };
-  }
-  const here = lines[line - 1] ?? '';
-  const [name, value] = splitLine(here);
-  const tell = (what: string, mend: string) => ({ line, what, mend });
-  if (code === 'TAB_AS_INDENT')
-    return tell(
-      'Die Zeile beginnt mit einem Tabulator',
-      'Rücken Sie mit Leerzeichen ein, so weit wie die Zeilen daneben.',
-    );
+/** What the parser's codes mean to somebody who writes; of any other its own words stand there. */
+const meanings: Record<string, [what: string, advice: string]> = {
+  NOT_PLAIN: [
+    'Vor einem Wert steht &, * oder !, damit beginnt kein Text',
+    'Löschen Sie das Zeichen, oder setzen Sie den ganzen Text in gerade Anführungszeichen.',
+  ],
+  TAB_AS_INDENT: [
+    'Die Zeile beginnt mit einem Tabulator',
+    'Rücken Sie mit Leerzeichen ein, so weit wie die Zeilen daneben.',
+  ],
+  MISSING_CHAR: [
+    'Ein gerades Anführungszeichen oder eine Klammer hat kein Ende',
+    'Suchen Sie in dieser Zeile und in denen davor. Innerhalb eines Textes schreiben Sie „…“.',
+  ],
+};
+
+/** @param text of the line where the parser gave up */
+function explain({ code, message }: Wrong, line: number, text: string): Omit<Fault, 'file'> {
+  const [, name = '', value = ''] = /^[\s-]*([\w-]+):(?:\s+(.*))?$/.exec(text) ?? [];
+  const tell = (what: string, advice: string) => ({ line, what, advice });
   if (code === 'DUPLICATE_KEY') return tell(`Das Feld ${name} steht zweimal`, 'Löschen Sie eine der beiden Zeilen.');
-  if (code === 'MULTIPLE_DOCS') return tell('Mitten in der Datei steht eine Zeile ---', 'Löschen Sie die Zeile.');
-  if (code === 'BAD_DQ_ESCAPE')
-    return tell('Im Text in geraden Anführungszeichen steht ein \\', 'Schreiben Sie ihn doppelt: \\\\');
-  if (special.test(value) || /:(?:\s|$)/.test(value))
+  if (special.test(value) || /^[^"'].*:(?:\s|$)/.test(value))
     return tell(
       special.test(value) ? `Ein Text darf nicht mit ${value[0]} beginnen` : 'Im Text steht ein Doppelpunkt',
       `Setzen Sie den ganzen Text in gerade Anführungszeichen: ${name}: "${value.replaceAll('"', '')}"`,
     );
-  if (code === 'NOT_PLAIN')
-    return tell(
-      'Vor einem Wert steht &, * oder !, damit beginnt kein Text',
-      'Löschen Sie das Zeichen, oder setzen Sie den ganzen Text in gerade Anführungszeichen.',
-    );
-  const glued = /^[\s-]*([\w-]+):(\S.*)$/.exec(here);
-  if (glued) return tell('Hinter dem Doppelpunkt fehlt ein Leerzeichen', `Schreiben Sie ${glued[1]}: ${glued[2]}`);
-  if (name === '' && !/^\s*(?:-|$)/.test(here))
-    return tell(
-      'Diese Zeile gehört zu keinem Feld',
-      'Ein Feld beginnt mit seinem Namen und einem Doppelpunkt. Geht der Text der Zeile davor weiter, rücken Sie sie weiter ein als den Namen des Feldes.',
-    );
-  if (code === 'BLOCK_AS_IMPLICIT_KEY' && value !== '')
-    return tell(
-      'Die Zeile darunter ist eingerückt, obwohl hier schon ein Wert steht',
-      'Rücken Sie sie so weit ein wie die Felder daneben.',
-    );
-  return tell(
-    'Die Einrückung passt nicht zu den Zeilen davor',
-    'Was zusammengehört, beginnt genau untereinander; hinter - und hinter : steht ein Leerzeichen.',
-  );
+  const known = meanings[code];
+  return known
+    ? tell(...known)
+    : tell(
+        `Die Zeile ist so nicht zu lesen (${message.split(/ at line |\n/)[0]})`,
+        'Was zusammengehört, beginnt genau untereinander; hinter - und hinter : steht ein Leerzeichen.',
+      );
 }

@@ -9,20 +9,13 @@ import { lineOf, widthOf, type ShownPart } from '#domain/site/shown-width';
 import { sourceToUrl } from '#domain/law/statute-links';
 import { addDays } from '#domain/tools/day';
 import { toSuggestions } from '../faults.ts';
-import { allowed, choice, group, list, text, whole } from './fields.ts';
+import { allowed, choice, flag, group, list, text } from './fields.ts';
 
 const day = (description: string, example: string) =>
   z.iso.date({ abort: true }).meta({ description, examples: [example] });
 
 /** So far ahead an article may be published; a day after it is mostly a slip of the year. */
 const furthestDays = 180;
-
-const yearMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/;
-const month = (description: string, example: string) =>
-  z
-    .string()
-    .regex(yearMonth, { error: 'Jahr und Monat wie 2025-01', abort: true })
-    .meta({ description, examples: [example] });
 
 export const articleSlug = z
   .string()
@@ -45,7 +38,7 @@ const shownWhole = (part: ShownPart, field: ReturnType<typeof text>) =>
         code: 'custom',
         input: value,
         message: `Der Text ist ${width} Pixel breit, Suchmaschinen zeigen ${room}`,
-        params: { mend: `Kürzen Sie ihn um etwa ${Math.ceil(((width - room) / width) * value.length)} Zeichen.` },
+        params: { advice: `Kürzen Sie ihn um etwa ${Math.ceil(((width - room) / width) * value.length)} Zeichen.` },
       });
   });
 
@@ -74,10 +67,7 @@ const source = z.strictObject({
       description: 'Adresse mit https://; ein Gesetz des Bundes vom „Bundesamt für Justiz“ braucht keine',
       examples: ['https://www.kfw.de/458'],
     }),
-  offline: z
-    .boolean()
-    .optional()
-    .meta({ description: 'Steht nicht im Netz: nur gedruckt oder auf Anfrage', examples: [true] }),
+  offline: flag('Steht nicht im Netz: nur gedruckt oder auf Anfrage'),
 });
 
 export const blogSchema = z
@@ -123,9 +113,14 @@ export const blogSchema = z
       .string()
       .regex(/^[a-z-]+$/, 'ein Name aus authors.yaml')
       .meta({ description: 'Redaktion', examples: ['recht'], lookup: 'author' }),
-    lawStatus: month('Rechtsstand: Jahr und Monat, bis zu dem das Recht im Text geprüft ist', '2025-01'),
+    lawStatus: z
+      .string()
+      .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'Jahr und Monat wie 2025-01', abort: true })
+      .meta({
+        description: 'Rechtsstand: Jahr und Monat, bis zu dem das Recht im Text geprüft ist',
+        examples: ['2025-01'],
+      }),
     sources: list('Mindestens zwei Quellen mit Titel und Herausgeber', [2, 16], source),
-    readTime: whole('Lesezeit in Minuten; weglassen, sie wird gezählt', 7, [1, 60]).optional(),
     related: z
       .array(articleSlug.meta({ lookup: 'article' }))
       .min(1)
@@ -142,52 +137,48 @@ export const blogSchema = z
       .meta({ description: 'Entwurf: nur in der Vorschau zu sehen', examples: [true] }),
   })
   .check(({ value, issues }) => {
-    const refuse = (path: PropertyKey[], input: unknown, message: string, mend: string, right: string[] = []) =>
-      issues.push({ code: 'custom', path, input, message, params: { mend, suggestions: toSuggestions(right) } });
+    const refuse = (path: PropertyKey[], message: string, advice: string, right: string[] = []) =>
+      issues.push({ code: 'custom', path, input: '', message, params: { advice, suggestions: toSuggestions(right) } });
+    const { draft, lawStatus, publishDate, updatedDate, sources } = value;
     const today = new Date().toISOString().slice(0, 10);
     const furthest = addDays(today, furthestDays);
     /** A year that is still to come is mostly a slip: the same day of this one, or of the last. */
     const thisYear = (date: string) =>
       [0, 1].map((back) => `${Number(today.slice(0, 4)) - back}${date.slice(4)}`).find((day) => day <= today) ?? today;
-    if (!value.draft && value.publishDate > furthest)
+    if (!draft && publishDate > furthest)
       refuse(
         ['publishDate'],
-        value.publishDate,
         `Bis zu dem Tag sind es mehr als ${furthestDays} Tage`,
-        `Ist das Jahr ${value.publishDate.slice(0, 4)} gemeint? Dann bleibt der Artikel bis dahin ein Entwurf.`,
-        [thisYear(value.publishDate)],
+        `Ist das Jahr ${publishDate.slice(0, 4)} gemeint? Dann bleibt der Artikel bis dahin ein Entwurf.`,
+        [thisYear(publishDate)],
       );
-    const isLater = (date: string) => date.slice(0, 7) > value.lawStatus.slice(0, Math.min(7, date.length));
     /** @param last a day after it is taken for a slip */
     const refuseLater = (path: PropertyKey[], date: string | undefined, last = today) => {
-      if (date !== undefined && isLater(date))
-        refuse(
-          path,
-          date,
-          `Das Datum liegt nach dem Rechtsstand ${value.lawStatus}`,
-          date > last
-            ? `Ist das Jahr ${date.slice(0, 4)} gemeint? Heute ist der ${today}.`
-            : 'Prüfen Sie das Recht neu, und setzen Sie dann den Rechtsstand hoch.',
-          date > last ? [thisYear(date)] : [],
-        );
+      if (date === undefined || date.slice(0, 7) <= lawStatus.slice(0, Math.min(7, date.length))) return;
+      refuse(
+        path,
+        `Das Datum liegt nach dem Rechtsstand ${lawStatus}`,
+        date > last
+          ? `Ist das Jahr ${date.slice(0, 4)} gemeint? Heute ist der ${today}.`
+          : 'Prüfen Sie das Recht neu, und setzen Sie dann den Rechtsstand hoch.',
+        date > last ? [thisYear(date)] : [],
+      );
     };
-    refuseLater(['publishDate'], value.publishDate, furthest);
-    refuseLater(['updatedDate'], value.updatedDate);
-    value.sources.forEach(({ date }, i) => refuseLater(['sources', i, 'date'], date));
-    value.sources.forEach((source, i) => {
-      if (!value.draft && !source.offline && sourceToUrl(source) === undefined)
+    refuseLater(['publishDate'], publishDate, furthest);
+    refuseLater(['updatedDate'], updatedDate);
+    sources.forEach((source, i) => {
+      refuseLater(['sources', i, 'date'], source.date);
+      if (!draft && !source.offline && sourceToUrl(source) === undefined)
         refuse(
           ['sources', i, 'url'],
-          undefined,
           'Der Link zur Quelle fehlt',
           'Tragen Sie die Adresse ein, oder setzen Sie das Häkchen, dass die Quelle nicht im Netz steht.',
         );
     });
-    if (value.updatedDate !== undefined && value.updatedDate < value.publishDate)
+    if (updatedDate !== undefined && updatedDate < publishDate)
       refuse(
         ['updatedDate'],
-        value.updatedDate,
-        `Die Änderung liegt vor der Veröffentlichung am ${value.publishDate}`,
+        `Die Änderung liegt vor der Veröffentlichung am ${publishDate}`,
         'Wählen Sie den Tag der Änderung, oder keinen.',
       );
   });

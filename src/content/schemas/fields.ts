@@ -1,7 +1,7 @@
 /** The parts that the schemas of pages share: each text with its meaning, an example and how long it may be. */
 import { z } from 'zod';
 import { evidenceSchema as evidence } from '#domain/law/evidence';
-import { entries, group, list, text } from '#domain/schema-parts';
+import { entries, group, list, pattern, text } from '#domain/schema-parts';
 
 export * from '#domain/schema-parts';
 export { evidence };
@@ -10,6 +10,30 @@ export const title = text('Überschrift', 'Ein Preis. Alles drin.', 70);
 export const sentence = (description: string, example = 'Die Rechnung folgt auf die Lieferung.') =>
   text(description, example, 420);
 export const label = (description: string, example: string) => text(description, example, 40);
+
+/** A box to tick. */
+export const flag = (description: string) =>
+  z
+    .boolean()
+    .optional()
+    .meta({ description, examples: [true] });
+
+/** What an entry is called in the address of its page. */
+export const anchor = (page: string, example: string) =>
+  pattern(
+    `Name in der Adresse: ${page}#${example}`,
+    example,
+    /^[a-z][a-z0-9-]{0,39}$/,
+    'nur Kleinbuchstaben, Ziffern und Bindestriche',
+  );
+
+type Check = { path: PropertyKey[]; id: string };
+/** Refuses names that stand twice. */
+export const refuseTwins = (all: readonly Check[], issues: z.core.$ZodRawIssue[]): void => {
+  for (const { path, id } of all)
+    if (all.filter((other) => other.id === id).length > 1)
+      issues.push({ code: 'custom', path, input: id, message: 'steht zweimal da' });
+};
 
 /** Words that differ with the distance. */
 export const nearFar = {

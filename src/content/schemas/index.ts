@@ -86,5 +86,5 @@ export const mdxFolders = {
  * Words and law that hold for any provider: where a content folder of one's own leaves such a file out, the project's
  * is taken. What says who somebody is, what they ask for and where, and what they sign, is never lent.
  */
-export const isLent = (file: string): boolean =>
+export const hasFallback = (file: string): boolean =>
   /^content\/(?:(?:law|figures|portals|forbidden|mails)\.yaml|(?:pages|services|tools)\/)/.test(file);

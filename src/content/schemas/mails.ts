@@ -18,12 +18,20 @@ const text = (description: string, example: string, max: number, placeholders: r
 
 const label = (description: string, example: string) => text(description, example, 40);
 
-/** @param inSubject nothing that a visitor typed */
-const reminderWords = (placeholders: readonly string[], inSubject = placeholders) => ({
-  subject: text('Betreff', 'Noch kein Rückruf notiert', 80, inSubject),
-  title: text('Überschrift', 'Noch kein Rückruf notiert', 60, placeholders),
-  text: text('Was zu tun ist; die Anfragen folgen', 'Diese Anfragen warten.', 400, placeholders),
-});
+type Names = readonly string[];
+
+/** A mail to the office that has no more than these. @param names placeholders of subject and title, and of the text */
+const notice = <Shape extends z.core.$ZodLooseShape = Record<never, never>>(
+  description: string,
+  names: { subject?: Names; title?: Names; text?: Names },
+  more: Shape = {} as Shape,
+) =>
+  group(description, {
+    subject: text('Betreff', 'Noch kein Rückruf notiert', 80, names.subject),
+    title: text('Überschrift', 'Noch kein Rückruf notiert', 80, names.title ?? names.subject),
+    text: text('Was das heißt und was zu tun ist', 'Diese Anfragen warten.', 600, names.text),
+    ...more,
+  });
 
 export const mailsSchema = z.strictObject({
   confirm: group('Mail, mit der eine Anmeldung zum Newsletter bestätigt wird; ohne Werbung', {
@@ -104,11 +112,7 @@ export const mailsSchema = z.strictObject({
       'phone',
     ]),
   }),
-  callWeek: group('Mail an das Büro mit den Zahlen einer Woche', {
-    subject: text('Betreff', 'Rückrufe der Woche: {count}', 80, ['count']),
-    title: text('Überschrift', 'Rückrufe vom {from} bis zum {to}', 80, ['from', 'to']),
-    text: text('Was gezählt ist', 'Gezählt ist, was notiert wurde.', 300),
-  }),
+  callWeek: notice('Mail an das Büro mit den Zahlen einer Woche', { subject: ['count'], title: ['from', 'to'] }),
   prepared: group('Mail an das Büro über eine Ergänzung', {
     subject: text('Betreff, wenn das Gebäude bekannt ist', 'Ergänzung, Rückruf bis {until}: {building} in {city}', 80, [
       'until',
@@ -121,48 +125,32 @@ export const mailsSchema = z.strictObject({
     nothing: text('Satz, wenn nichts mehr dasteht', 'Die Person hat ihre Angaben zurückgenommen.', 200),
   }),
   reminder: group('Mails an das Büro über Anfragen, zu denen kein Anruf notiert ist', {
-    early: group('Einige Stunden nach dem Eingang', reminderWords(['count'])),
-    deadline: group('Wenn die Frist um ist', reminderWords(['name', 'until'], ['city'])),
-    morning: group('Jeden Morgen danach', reminderWords(['count'])),
+    early: notice('Einige Stunden nach dem Eingang', { subject: ['count'], text: ['count'] }),
+    // In a subject stands nothing that a visitor typed.
+    deadline: notice('Wenn die Frist um ist', {
+      subject: ['city'],
+      title: ['name', 'until'],
+      text: ['name', 'until'],
+    }),
+    morning: notice('Jeden Morgen danach', { subject: ['count'], text: ['count'] }),
     until: label('Was vor der Frist steht', 'Rückruf bis'),
   }),
-  overdue: group('Mail an das Büro über Anfragen, die ihr System nicht annimmt', {
-    subject: text('Betreff', 'Zustellung hängt seit {age}', 80, ['age']),
-    title: text('Überschrift', 'Zustellung hängt seit {age}', 60, ['age']),
-    text: text('Seit wann, was nun gilt und was zu tun ist', 'Die älteste ist vom {time}.', 500, ['age', 'time']),
+  overdue: notice('Mail an das Büro über Anfragen, die ihr System nicht annimmt', {
+    subject: ['age'],
+    text: ['age', 'time'],
   }),
-  bounced: group('Mail an das Büro über eine Bestätigung, die der Mailserver ablehnt', {
-    subject: text('Betreff', 'Die Adresse stimmt vielleicht nicht: {email}', 80, ['email']),
-    title: text('Überschrift', 'Die Adresse stimmt vielleicht nicht: {email}', 60, ['email']),
-    text: text('Von wem die Anfrage ist und was zu tun ist', '{name} hat am {time} angefragt.', 500, ['name', 'time']),
+  bounced: notice('Mail an das Büro über eine Bestätigung, die der Mailserver ablehnt', {
+    subject: ['email'],
+    text: ['name', 'time'],
   }),
-  givenUp: group('Mail an das Büro über Zustellungen von Anfragen, die aufgegeben sind', {
-    subject: text('Betreff', 'Aufgegebene Zustellungen: {count}', 80, ['count']),
-    title: text('Überschrift', 'Aufgegebene Zustellungen: {count}', 60, ['count']),
-    text: text(
-      'Was das heißt und was zu tun ist; die Anfragen folgen',
-      'Der Dienst versucht es nicht weiter.',
-      600,
-      [],
-    ),
-  }),
-  heldBack: group('Mail an das Büro über Anfragen, die zurückgehalten sind', {
-    subject: text('Betreff', 'Zurückgehaltene Anfragen: {count}', 80, ['count']),
-    title: text('Überschrift', 'Zurückgehaltene Anfragen: {count}', 60, ['count']),
-    text: text('Was das heißt und was zu tun ist; die Liste folgt', 'Diese Anfragen sehen automatisch aus.', 500, []),
-    release: label('Link, der freigibt', 'Ist echt, freigeben'),
-    refuse: label('Link, der ablehnt', 'Ablehnen'),
-  }),
-  expiry: group('Mail an das Büro über Einträge, deren Frist um ist und die bleiben', {
-    subject: text('Betreff', 'Löschen nach Frist: bitte ansehen', 80, []),
-    title: text('Überschrift', 'Löschen nach Frist: bitte ansehen', 60, []),
-    text: text('Was das heißt; die Gründe und Befehle folgen', 'Gelöscht wird erst, wenn Sie es sagen.', 500, []),
-  }),
-  disk: group('Mail an das Büro über eine Festplatte, die bald voll ist', {
-    subject: text('Betreff', 'Der Speicherplatz geht zu Ende', 80, []),
-    title: text('Überschrift', 'Der Speicherplatz geht zu Ende', 60, []),
-    text: text('Was das heißt und was zu tun ist', 'Es ist bald kein Platz mehr für Anfragen.', 500, []),
-  }),
+  givenUp: notice('Mail an das Büro über Zustellungen von Anfragen, die aufgegeben sind', { subject: ['count'] }),
+  heldBack: notice(
+    'Mail an das Büro über Anfragen, die zurückgehalten sind',
+    { subject: ['count'] },
+    { release: label('Link, der freigibt', 'Ist echt, freigeben'), refuse: label('Link, der ablehnt', 'Ablehnen') },
+  ),
+  expiry: notice('Mail an das Büro über Einträge, deren Frist um ist und die bleiben', {}),
+  disk: notice('Mail an das Büro über eine Festplatte, die bald voll ist', {}),
   imprint: label('Link am Ende jeder Mail', 'Impressum'),
   privacy: label('Link am Ende jeder Mail', 'Datenschutz'),
 });

@@ -64,7 +64,7 @@ const statement = z.strictObject({
 });
 
 /** Also what stands on the tool's card, wherever it is linked. */
-export const toolHead = {
+const toolHead = {
   meta: pageMeta,
   head: pageHead,
   card: group('Link von anderen Seiten', {

@@ -8,7 +8,7 @@ import { z } from 'zod';
 export const articleViewsFile = 'data/article-views.json';
 
 const viewsSchema = z.record(z.string(), z.int().min(0));
-export type ArticleViews = z.infer<typeof viewsSchema>;
+type ArticleViews = z.infer<typeof viewsSchema>;
 
 /** @throws in German where the file is not what the export writes */
 export function parseArticleViews(text: string): ArticleViews {

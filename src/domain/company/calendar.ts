@@ -46,9 +46,9 @@ export const hoursSchema = (description: string) =>
     from: clock('Beginn', /^([01]\d|2[0-3]):[0-5]\d$/),
     to: clock('Ende', /^(?:([01]\d|2[0-3]):[0-5]\d|24:00)$/),
   }).check(({ value, issues }) => {
-    const fault = (input: unknown, index: number, field: string, message: string, mend: string) =>
-      issues.push({ code: 'custom', input, path: [index, field], message, params: { mend } });
-    // Of what is no day or time that fault is enough.
+    const fault = (input: unknown, index: number, field: string, message: string, advice: string) =>
+      issues.push({ code: 'custom', input, path: [index, field], message, params: { advice } });
+    // What is no day or time is told as that alone.
     if (issues.length > 0) return;
     value.forEach(({ days, from, to }, index) => {
       if (spanToDays(days).length === 0)
@@ -97,8 +97,8 @@ export const closedSchema = entries('Tage, an denen niemand da ist: Betriebsferi
   ).optional(),
 }).check(({ value, issues }) => {
   value.forEach(({ from, to = from }, index) => {
-    const fault = (message: string, mend: string) =>
-      issues.push({ code: 'custom', input: to, path: [index, 'to'], message, params: { mend } });
+    const fault = (message: string, advice: string) =>
+      issues.push({ code: 'custom', input: to, path: [index, 'to'], message, params: { advice } });
     if (to < from) fault(`„${to}“ liegt vor „${from}“`, 'Der letzte Tag ist nicht früher als der erste.');
     else if (daysBetween(from, to) >= longestDays)
       fault(

@@ -61,7 +61,7 @@ export const coloursSchema = z
         input: own.value,
         path: [own.name],
         message: `${own.name} und ${other.name} haben ${decimal.format(reached)} : 1 Kontrast, Schrift braucht ${decimal.format(leastContrast)} : 1`,
-        params: { mend: `Nehmen Sie für ${own.name} eine dunklere Farbe.` },
+        params: { advice: `Nehmen Sie für ${own.name} eine dunklere Farbe.` },
       });
     }
   })

@@ -48,7 +48,7 @@ export const portalsSchema = z
           path: ['portals', i, 'found'],
           input: undefined,
           message: `${twice} hat zwei Namen`,
-          params: { mend: 'Lassen Sie den der jüngeren Quelle stehen.' },
+          params: { advice: 'Lassen Sie den der jüngeren Quelle stehen.' },
         });
     });
   });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { cities, reader } from '../../../tests/support/content.ts';
 import { every, rowsOf } from '../../../tests/support/every.ts';
 import { knownAddresses, pageWords, servedMunicipalities } from '../site/other-addresses.ts';
-import { createPathMender, findMeant, isOneEditAway } from './spelling.ts';
+import { createPathCorrector, findMeant, isOneEditAway } from './spelling.ts';
 
 const served = servedMunicipalities(cities, (await reader.gazetteer())?.localities ?? []);
-const mend = createPathMender(knownAddresses(cities, served), pageWords);
+const mend = createPathCorrector(knownAddresses(cities, served), pageWords);
 
 /** What is meant, and how it is written: by people, by mail programs, by systems that put dots behind their letter. */
 const meant = rowsOf(`

@@ -22,7 +22,7 @@ const toSlugs = (known: readonly Known[]) =>
  * is a page behind the known beginning its caller looks.
  * @param known of two that are alike the last counts @param words for what may come behind a beginning too
  */
-export function createPathMender(
+export function createPathCorrector(
   known: readonly Known[],
   words: readonly Known[] = [],
 ): (path: string) => string | undefined {
@@ -66,13 +66,13 @@ const toLetters = (text: string): string =>
  * 'Grönau (Holstein)' → with `oe` and, as a keyboard without umlauts has it, with `o`; as a whole and without what tells
  * it from others. Kept, since a search compares thousands at each key.
  */
-const keptKeys = new Map<string, readonly string[]>();
+const keyCache = new Map<string, readonly string[]>();
 function keysOf(name: string): readonly string[] {
-  const kept = keptKeys.get(name);
-  if (kept) return kept;
+  const known = keyCache.get(name);
+  if (known) return known;
   const spellings = [name, name.normalize('NFD').replace(/\p{M}/gu, '')];
   const keys = [...new Set(spellings.flatMap((text) => [text, text.replace(/\(.*/, '')]).map(toLetters))];
-  keptKeys.set(name, keys);
+  keyCache.set(name, keys);
   return keys;
 }
 

@@ -37,7 +37,7 @@ export const figuresReadOn = (figures: Figures): string =>
     .reduce((latest, day) => (day > latest ? day : latest), '');
 
 /** The day as of which the file tells what holds: that of the pages, where none of its sources was read later. */
-export function figuresToldOn(figures: Figures, today: string): string {
+export function figuresAsOf(figures: Figures, today: string): string {
   const read = figuresReadOn(figures);
   return read > today ? read : today;
 }
@@ -52,21 +52,21 @@ const beginOf = (figures: Figures, id: string, day: string): string => {
 };
 
 /** A figure that is no longer what it was. */
-export type FigureChange = { statement: string; before: string } & (
+type FigureChange = { statement: string; before: string } & (
   { kind: 'other'; now: string; from: string } | { kind: 'gone'; from: string } | { kind: 'unknown' }
 );
 
 /** Those of the figures that have changed from a day to that of the pages, or that nobody knows any more. */
-export function figureChanges(figures: Figures, ids: readonly string[], day: string, toldOn: string): FigureChange[] {
-  const today = figuresToldOn(figures, toldOn);
+export function figureChanges(figures: Figures, ids: readonly string[], day: string, asOf: string): FigureChange[] {
+  const today = figuresAsOf(figures, asOf);
   return [...new Set(ids)].flatMap((id): FigureChange[] => {
     const before = figureOn(figures, id, day);
     if (before?.value === undefined || today < day) return [];
     const now = figureOn(figures, id, today)?.value;
-    const told = { statement: before.statement, before: before.value };
-    if (now === undefined) return [{ kind: 'unknown', ...told }];
+    const words = { statement: before.statement, before: before.value };
+    if (now === undefined) return [{ kind: 'unknown', ...words }];
     if (now === before.value) return [];
     const from = beginOf(figures, id, today);
-    return [now === 'gone' ? { kind: 'gone', ...told, from } : { kind: 'other', ...told, now, from }];
+    return [now === 'gone' ? { kind: 'gone', ...words, from } : { kind: 'other', ...words, now, from }];
   });
 }

@@ -80,8 +80,8 @@ export const lawSchema = z
     if (issues.length > 0) return;
     const named = new RegExp(`\\b${toShort(act)}$`);
     constants.forEach(({ id, place, paragraph }, i) => {
-      const refuse = (field: string, message: string, mend: string) =>
-        issues.push({ code: 'custom', path: ['constants', i, field], input: undefined, message, params: { mend } });
+      const refuse = (field: string, message: string, advice: string) =>
+        issues.push({ code: 'custom', path: ['constants', i, field], input: undefined, message, params: { advice } });
       if (constants.findIndex((one) => one.id === id) < i)
         refuse('id', `„${id}“ gibt es am selben Tag schon`, 'Geben Sie der Angabe einen anderen Namen.');
       if (place !== undefined && paragraph !== undefined)
@@ -103,7 +103,7 @@ export const lawSchema = z
 type LawFile = z.infer<typeof lawSchema>;
 
 /** Name of a version among the others: „GModG“, „GModG-2027“ */
-export type Act = string;
+type Act = string;
 
 /** As texts cite it. */
 const toShort = ({ act, short = act }: LawFile['act']): string => short;

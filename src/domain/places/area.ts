@@ -10,7 +10,9 @@ const degrees = (range: readonly [number, number], other: readonly [number, numb
   return z.number().refine((value) => isWithin(value, range), {
     error: ({ input }) =>
       isWithin(input, other) ? 'Breite und Länge sind vertauscht' : `${String(input)} Grad liegt nicht in Deutschland`,
-    params: { mend: 'Die Breite (latitude) liegt zwischen 47 und 55.1, die Länge (longitude) zwischen 5.8 und 15.1.' },
+    params: {
+      advice: 'Die Breite (latitude) liegt zwischen 47 und 55.1, die Länge (longitude) zwischen 5.8 und 15.1.',
+    },
   });
 };
 const latitudes = [47, 55.1] as const;

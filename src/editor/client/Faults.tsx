@@ -18,7 +18,7 @@ export function Fault({ fault, children }: { fault: ShownFault; children?: React
   return (
     <>
       <p>
-        <strong>{fault.what}.</strong> {fault.mend}
+        <strong>{fault.what}.</strong> {fault.advice}
       </p>
       <p>
         {fault.suggestions.map((suggestion) => (

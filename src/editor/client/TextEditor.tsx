@@ -35,7 +35,7 @@ import {
 import '@mdxeditor/editor/style.css';
 import { $parseSerializedNode, type ElementNode } from 'lexical';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { setValue } from '#domain/language/signs';
+import { setValue } from '#domain/language/typography';
 import type { BlockForm } from '../blocks.ts';
 import type { Field } from '../form.ts';
 import type { Names } from '../names.ts';

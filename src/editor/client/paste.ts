@@ -1,5 +1,5 @@
 /** What other programs put on the clipboard, as our texts are built: paragraphs, two levels of headings, lists, tables. */
-import { setSigns } from '#domain/language/signs';
+import { smartPunctuation } from '#domain/language/typography';
 
 type Item = { tag: 'ul' | 'ol'; level: number; /** In its list. */ number?: number | undefined };
 type Line = { html: string; /** Its very item. */ of?: Item | undefined } & (
@@ -94,7 +94,7 @@ class Builder {
 
   #add(text: string, { isBold, isItalic }: Format): void {
     const before = toWords(this.#html);
-    const words = setSigns(text.replace(/[\s\u00a0]+/g, ' '), { before });
+    const words = smartPunctuation(text.replace(/[\s\u00a0]+/g, ' '), { before });
     const html = escape(/(?:^|\s)$/.test(before) ? words.trimStart() : words);
     const italic = isItalic ? `<em>${html}</em>` : html;
     this.#html += html.trim() === '' ? html : isBold ? `<strong>${italic}</strong>` : italic;

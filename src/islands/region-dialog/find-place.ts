@@ -3,7 +3,7 @@
  * page's links lead to that place's pages; and the field leads to a place. What there is it knows from the page's own
  * links; of what lies around it asks when these do not explain the address, or with the first key.
  */
-import { createPathMender } from '#domain/language/spelling';
+import { createPathCorrector } from '#domain/language/spelling';
 import { fetchOnce, findAround, findKnown, showHits } from './find-around.ts';
 
 const { search } = location;
@@ -18,7 +18,7 @@ const known = links
   .map((link) => ({ slug: link.pathname.slice(1), name: link.textContent.trim() }))
   .filter(({ slug }) => slug);
 
-const mendPath = createPathMender(known);
+const mendPath = createPathCorrector(known);
 const [, first = '', ...rest] = (mendPath(pathname) ?? pathname).split('/');
 
 const suggest = (path: string, name: string) => {

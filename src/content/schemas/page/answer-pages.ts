@@ -37,7 +37,7 @@ export const answersSchema = z.strictObject({
     help: text('Satz vor der E-Mail-Adresse', 'Fragen? Schreiben Sie an', 60),
     blog: text('Link zum Ratgeber', 'Zum Ratgeber', 40),
   }),
-  slip: group('Danke, wenn die Adresse nach einem Tippfehler aussieht', slipPageSchema.shape),
+  slip: slipPageSchema,
   prepare: group('Wo man zu seiner Anfrage mehr sagen kann', preparePagesSchema.shape),
   office: group('Seiten für das Büro, hinter den Links in seinen Mails', officePagesSchema.shape),
   notFound: group('Unbekannte Adresse', {

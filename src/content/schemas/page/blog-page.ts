@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { choice, entries, group, label, pageHead, pageMeta, sectionHead, sentence, text } from '../fields.ts';
 
-export const articleOrders = ['newest', 'most-read'] as const;
+const articleOrders = ['newest', 'most-read'] as const;
 
 export const blogListSchema = z.strictObject({
   meta: pageMeta,

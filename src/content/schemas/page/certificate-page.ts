@@ -1,21 +1,30 @@
 /** `content/pages/certificate.yaml`: a drawn sample of a certificate, each field of it explained. */
 import { z } from 'zod';
+import { routes } from '#domain/site/routes';
 import { comparedMonth } from '#domain/law/law';
 import { toolSlugs } from '#domain/site/pages';
-import { choice, entries, group, label, list, pageHead, pageMeta, sentence, text, title, whole } from '../fields.ts';
+import {
+  anchor,
+  choice,
+  entries,
+  flag,
+  group,
+  label,
+  list,
+  pageHead,
+  pageMeta,
+  refuseTwins,
+  sentence,
+  text,
+  title,
+  whole,
+} from '../fields.ts';
 
 const field = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]*$/, 'nur Kleinbuchstaben, Ziffern und Bindestriche')
-    .max(40)
-    .meta({ description: 'Name in der Adresse: /werkzeuge/ausweis-lesen#gueltig-bis', examples: ['gueltig-bis'] }),
+  id: anchor(routes.certificate(), 'gueltig-bis'),
   title: label('Wie das Feld im Ausweis heißt', 'Gültig bis'),
   where: text('Wo auf der Seite', 'oben links', 60),
-  isHalf: z
-    .boolean()
-    .optional()
-    .meta({ description: 'Halb so breit wie die Seite', examples: [true] }),
+  isHalf: flag('Halb so breit wie die Seite'),
   energy: whole('Wert, bei dem der Pfeil über der Farbskala steht', 118, [1, 300]).optional(),
   lines: list(
     'Was im Muster steht; [x] und [ ] werden Kästchen',
@@ -61,22 +70,14 @@ export const certificateSchema = z
     basis: sentence('Woher die Felder und ihre Anordnung sind'),
   })
   .check(({ value: { pages }, issues }) => {
-    const ids = pages.flatMap(({ fields }) => fields.map(({ id }) => id));
-    pages.forEach(({ fields }, page) =>
-      fields.forEach(({ id }, i) => {
-        if (ids.indexOf(id) !== ids.lastIndexOf(id))
-          issues.push({
-            code: 'custom',
-            path: ['pages', page, 'fields', i, 'id'],
-            input: id,
-            message: 'steht zweimal da',
-          });
-      }),
+    const ids = pages.flatMap(({ fields }, page) =>
+      fields.map(({ id }, i) => ({ id, path: ['pages', page, 'fields', i, 'id'] })),
     );
+    refuseTwins(ids, issues);
   });
 export type CertificateCopy = z.infer<typeof certificateSchema>;
 /** A field with the page of the certificate that it stands on. */
-export type CertificateField = CertificateCopy['pages'][number]['fields'][number] & { page: number };
+type CertificateField = CertificateCopy['pages'][number]['fields'][number] & { page: number };
 
 /** All fields, in the order of the certificate. */
 export const fieldsOf = ({ pages }: Pick<CertificateCopy, 'pages'>): CertificateField[] =>

@@ -1,13 +1,10 @@
 /** `content/pages/glossary.yaml`: the words around the certificate, each explained in a sentence or two. */
 import { z } from 'zod';
-import { entries, label, list, pageHead, pageMeta, text, title } from '../fields.ts';
+import { routes } from '#domain/site/routes';
+import { anchor, entries, label, list, pageHead, pageMeta, refuseTwins, text, title } from '../fields.ts';
 
 const term = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]*$/, 'nur Kleinbuchstaben, Ziffern und Bindestriche')
-    .max(40)
-    .meta({ description: 'Name in der Adresse: /werkzeuge/begriffe#endenergie', examples: ['endenergie'] }),
+  id: anchor(routes.glossary(), 'endenergie'),
   term: label('Der Begriff', 'Endenergie'),
   stands: text('Ausgeschrieben, wo der Begriff eine Abkürzung ist', 'Deutsches Institut für Bautechnik', 70).optional(),
   short: text('Dasselbe in einem Halbsatz, wo man zwischen Begriffen wählt', 'aus dem Bau berechnet', 60).optional(),
@@ -26,17 +23,9 @@ export const glossarySchema = z
     }),
   })
   .check(({ value: { groups }, issues }) => {
-    const ids = groups.flatMap(({ terms }) => terms.map(({ id }) => id));
-    groups.forEach(({ terms }, group) =>
-      terms.forEach(({ id }, i) => {
-        if (ids.indexOf(id) !== ids.lastIndexOf(id))
-          issues.push({
-            code: 'custom',
-            path: ['groups', group, 'terms', i, 'id'],
-            input: id,
-            message: 'steht zweimal da',
-          });
-      }),
+    const ids = groups.flatMap(({ terms }, group) =>
+      terms.map(({ id }, i) => ({ id, path: ['groups', group, 'terms', i, 'id'] })),
     );
+    refuseTwins(ids, issues);
   });
 export type GlossaryCopy = z.infer<typeof glossarySchema>;

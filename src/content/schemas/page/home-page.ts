@@ -7,6 +7,7 @@ import {
   choice,
   contactSection,
   entries,
+  flag,
   formWords,
   group,
   label,
@@ -58,10 +59,7 @@ export const homeSchema = z.strictObject({
       z.strictObject({
         title: text('Name des Pakets', 'Einfamilienhaus', 30),
         scope: text('Für welche Gebäude', '1 Wohnung', 40),
-        popular: z
-          .boolean()
-          .optional()
-          .meta({ description: 'Fähnchen zeigen', examples: [true] }),
+        popular: flag('Fähnchen zeigen'),
         features: list(
           'Was dieses Paket von den anderen unterscheidet',
           [1, 3],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { choice, entries, group, label, list, pageHead, pageMeta, text, title } from '../fields.ts';
 
 /** The drawings of the page, in the order of its steps. */
-export const plainPictures = ['duty', 'request', 'visit', 'check', 'price', 'show'] as const;
+const plainPictures = ['duty', 'request', 'visit', 'check', 'price', 'show'] as const;
 
 export const plainSchema = z.strictObject({
   meta: pageMeta,
