@@ -56,7 +56,7 @@ test('every file is looked at; each fault is told once, of the files that are as
   await write('law.yaml', law);
 
   // Saved by a program that asks nobody: as text, and as a table.
-  for (const file of ['company.yaml', 'services/vor-ort-service.mdx', 'building-stock.tsv']) {
+  for (const file of ['company.yaml', 'services/energieausweis-efh.mdx', 'building-stock.tsv']) {
     const text = await readFile(path(file), 'utf8');
     await write(file, Buffer.from(text.replace(/[\u0100-\uffff]/g, '?'), 'latin1'));
     expect((await told()).join()).toMatch(new RegExp(`content/${file}.*nicht als UTF-8`));

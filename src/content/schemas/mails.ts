@@ -23,13 +23,14 @@ type Names = readonly string[];
 /** A mail to the office that has no more than these. @param names placeholders of subject and title, and of the text */
 const notice = <Shape extends z.core.$ZodLooseShape = Record<never, never>>(
   description: string,
+  [title, words = 'Diese Anfragen warten.']: readonly [string, string?],
   names: { subject?: Names; title?: Names; text?: Names },
   more: Shape = {} as Shape,
 ) =>
   group(description, {
-    subject: text('Betreff', 'Noch kein Rückruf notiert', 80, names.subject),
-    title: text('Überschrift', 'Noch kein Rückruf notiert', 80, names.title ?? names.subject),
-    text: text('Was das heißt und was zu tun ist', 'Diese Anfragen warten.', 600, names.text),
+    subject: text('Betreff', title, 80, names.subject),
+    title: text('Überschrift', title, 80, names.title ?? names.subject),
+    text: text('Was das heißt und was zu tun ist', words, 600, names.text),
     ...more,
   });
 
@@ -112,7 +113,11 @@ export const mailsSchema = z.strictObject({
       'phone',
     ]),
   }),
-  callWeek: notice('Mail an das Büro mit den Zahlen einer Woche', { subject: ['count'], title: ['from', 'to'] }),
+  callWeek: group('Mail an das Büro mit den Zahlen einer Woche', {
+    subject: text('Betreff', 'Rückrufe der Woche: {count}', 80, ['count']),
+    title: text('Überschrift', 'Rückrufe vom {from} bis zum {to}', 80, ['from', 'to']),
+    text: text('Was gezählt ist', 'Gezählt ist, was notiert wurde.', 300),
+  }),
   prepared: group('Mail an das Büro über eine Ergänzung', {
     subject: text('Betreff, wenn das Gebäude bekannt ist', 'Ergänzung, Rückruf bis {until}: {building} in {city}', 80, [
       'until',
@@ -125,32 +130,52 @@ export const mailsSchema = z.strictObject({
     nothing: text('Satz, wenn nichts mehr dasteht', 'Die Person hat ihre Angaben zurückgenommen.', 200),
   }),
   reminder: group('Mails an das Büro über Anfragen, zu denen kein Anruf notiert ist', {
-    early: notice('Einige Stunden nach dem Eingang', { subject: ['count'], text: ['count'] }),
+    early: notice('Einige Stunden nach dem Eingang', ['Noch kein Rückruf notiert'], {
+      subject: ['count'],
+      text: ['count'],
+    }),
     // In a subject stands nothing that a visitor typed.
-    deadline: notice('Wenn die Frist um ist', {
+    deadline: notice('Wenn die Frist um ist', ['Noch kein Rückruf notiert'], {
       subject: ['city'],
       title: ['name', 'until'],
       text: ['name', 'until'],
     }),
-    morning: notice('Jeden Morgen danach', { subject: ['count'], text: ['count'] }),
+    morning: notice('Jeden Morgen danach', ['Noch kein Rückruf notiert'], { subject: ['count'], text: ['count'] }),
     until: label('Was vor der Frist steht', 'Rückruf bis'),
   }),
-  overdue: notice('Mail an das Büro über Anfragen, die ihr System nicht annimmt', {
-    subject: ['age'],
-    text: ['age', 'time'],
-  }),
-  bounced: notice('Mail an das Büro über eine Bestätigung, die der Mailserver ablehnt', {
-    subject: ['email'],
-    text: ['name', 'time'],
-  }),
-  givenUp: notice('Mail an das Büro über Zustellungen von Anfragen, die aufgegeben sind', { subject: ['count'] }),
+  overdue: notice(
+    'Mail an das Büro über Anfragen, die ihr System nicht annimmt',
+    ['Zustellung hängt seit {age}', 'Die älteste ist vom {time}.'],
+    {
+      subject: ['age'],
+      text: ['age', 'time'],
+    },
+  ),
+  bounced: notice(
+    'Mail an das Büro über eine Bestätigung, die der Mailserver ablehnt',
+    ['Die Adresse stimmt vielleicht nicht: {email}', '{name} hat am {time} angefragt.'],
+    {
+      subject: ['email'],
+      text: ['name', 'time'],
+    },
+  ),
+  givenUp: notice(
+    'Mail an das Büro über Zustellungen von Anfragen, die aufgegeben sind',
+    ['Aufgegebene Zustellungen: {count}'],
+    { subject: ['count'] },
+  ),
   heldBack: notice(
     'Mail an das Büro über Anfragen, die zurückgehalten sind',
+    ['Zurückgehaltene Anfragen: {count}'],
     { subject: ['count'] },
     { release: label('Link, der freigibt', 'Ist echt, freigeben'), refuse: label('Link, der ablehnt', 'Ablehnen') },
   ),
-  expiry: notice('Mail an das Büro über Einträge, deren Frist um ist und die bleiben', {}),
-  disk: notice('Mail an das Büro über eine Festplatte, die bald voll ist', {}),
+  expiry: notice(
+    'Mail an das Büro über Einträge, deren Frist um ist und die bleiben',
+    ['Löschen nach Frist: bitte ansehen'],
+    {},
+  ),
+  disk: notice('Mail an das Büro über eine Festplatte, die bald voll ist', ['Der Speicherplatz geht zu Ende'], {}),
   imprint: label('Link am Ende jeder Mail', 'Impressum'),
   privacy: label('Link am Ende jeder Mail', 'Datenschutz'),
 });
