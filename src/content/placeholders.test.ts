@@ -76,6 +76,7 @@ test('figures, words and places are put in where their placeholder stands', () =
     ['{visit.EFH}, {visit.Commercial}', '31 bis 46, 63 bis 95'],
     ['{act.GModG} (GModG)', 'Gebäudemodernisierungsgesetz (GModG)'],
     ['{written}: {hotline}', 'E-Mail, WhatsApp: täglich 6~bis~23~Uhr'],
+    ['{packages}, {Packages}', 'drei, Drei'],
     ['{Hotline}.', 'Täglich 6~bis~23~Uhr.'],
     ['{callBackHours}, {emailReplyHours}, {whatsappReplyHours}, {appointmentHours}', '3, 5, 1, 47'],
     ['{deliveryHours}, {totalHours} h, seit {foundedYear}', '25, 72~h, seit 2001'],
