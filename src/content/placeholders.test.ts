@@ -76,7 +76,6 @@ test('figures, words and places are put in where their placeholder stands', () =
     ['{visit.EFH}, {visit.Commercial}', '31 bis 46, 63 bis 95'],
     ['{act.GModG} (GModG)', 'Gebäudemodernisierungsgesetz (GModG)'],
     ['{written}: {hotline}', 'E-Mail, WhatsApp: täglich 6~bis~23~Uhr'],
-    ['{packages}, {Packages}', 'drei, Drei'],
     ['{Hotline}.', 'Täglich 6~bis~23~Uhr.'],
     ['{callBackHours}, {emailReplyHours}, {whatsappReplyHours}, {appointmentHours}', '3, 5, 1, 47'],
     ['{deliveryHours}, {totalHours} h, seit {foundedYear}', '25, 72~h, seit 2001'],
@@ -87,6 +86,8 @@ test('figures, words and places are put in where their placeholder stands', () =
     ['{claim.best} für alle', 'Bestpreis für alle'],
   ];
   every(rows, ([text, wanted, place]) => expect(filled(text, place)).toBe(wanted));
+  // As a word, however many there are.
+  expect(filled('{Packages} sind {packages}')).toMatch(/^\p{Lu}\p{Ll}+ sind \p{Ll}+$/u);
   const words = { title: '{name}', items: [{ text: '{discount.from} Stunden', wide: true }], from: 3, none: null };
   const items = [{ text: '11\u00a0Stunden', wide: true }];
   expect(createFill(site, undefined)(words)).toEqual({ title: 'Norddeutschland', items, from: 3, none: null });

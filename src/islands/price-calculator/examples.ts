@@ -1,13 +1,14 @@
 import type { ComponentProps } from 'react';
 import { apiPath } from '#domain/api-contract';
+import { mapBuildingTypes } from '#domain/prices/building-types';
 import { anchors } from '#domain/site/routes';
 import type { Examples, Step } from '../../examples/example.ts';
 import type PriceCalculator from './PriceCalculator.tsx';
 
 const props = {
   prices: {
-    business: { EFH: 179, MFH: 449, Commercial: 899 },
-    private: { EFH: 299, MFH: 599, Commercial: 1199 },
+    business: { ...mapBuildingTypes(() => 899), EFH: 179, MFH: 449 },
+    private: { ...mapBuildingTypes(() => 1199), EFH: 299, MFH: 599 },
     volumeDiscount: { from: 10, percent: 10 },
     express: { hours: 12, surchargePercent: 50 },
   },
