@@ -11,34 +11,26 @@ type Building = {
   house: HouseType;
   /** The page that its package leads to. */
   service: ServiceSlug;
-  /** How a list of houses names it, in small letters without umlauts. */
-  listed: RegExp;
 };
 
-/** Two dwellings or more are a Mehrfamilienhaus in our price list; a Doppelhaus has two, each half of it one. */
 export const buildings = {
   EFH: {
     name: 'Einfamilienhaus',
     phrase: 'ein Einfamilienhaus',
     house: 'klinker-siedlung',
     service: 'energieausweis-efh',
-    listed:
-      /^(?!.*(?:einlieger|\belw\b)).*\b(?:efh\b|(?:ein|1-?)familien(?!haeuser)|dhh\b|doppelhaus-?haelfte|reihen(?:end|mittel|eck)?haus\b|r[em]?h\b)/,
   },
   MFH: {
     name: 'Mehrfamilienhaus',
     phrase: 'ein Mehrfamilienhaus',
     house: 'gruenderzeit',
     service: 'energieausweis-mfh',
-    listed:
-      /^doppelhaus$|\b(?:mfh|mehrfamilien|wohnanlage|weg\b|eigentumswohn|zfh|(?:zwei|drei|(?:[2-9]|\d\d)-?)familien|einlieger|elw\b)/,
   },
   Commercial: {
     name: 'Gewerbe',
     phrase: 'ein Nichtwohngebäude',
     house: 'gewerbebau',
     service: 'energieausweis-gewerbe',
-    listed: /\b(?:gewerbe|nichtwohn|nwg|buero|laden|halle)/,
   },
 } satisfies Record<string, Building>;
 export type BuildingType = keyof typeof buildings;
