@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
-import { ensureLightBrowser, lightArguments } from './tests/support/browser.ts';
-import type { EngineName } from './tests/support/engines.ts';
-import { layTestContent, testSite } from './tests/support/test-site.ts';
+import { ensureLightBrowser, lightArguments } from './tests/support/browsers/browser.ts';
+import type { EngineName } from './tests/support/browsers/engines.ts';
+import { layTestContent, testSite } from './tests/support/site/test-site.ts';
 import { patienceMs } from './tests/support/patience.ts';
 
 Object.assign(process.env, testSite);
@@ -21,7 +21,7 @@ export default defineConfig<object, { engine: EngineName }>({
       use: { engine },
     })),
   ],
-  globalSetup: './tests/support/build-test-site.ts',
+  globalSetup: './tests/support/site/build-test-site.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: !!process.env['CI'],

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { readConstants } from './src/build/constants.ts';
 import { siteSettings } from './src/build/settings.ts';
-import { layTestContent, testSite } from './tests/support/test-site.ts';
+import { layTestContent, testSite } from './tests/support/site/test-site.ts';
 import { patienceMs } from './tests/support/patience.ts';
 
 /** Drawings and islands say what the site says that the tests are about. */
@@ -83,7 +83,7 @@ export default defineConfig({
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           exclude: servers,
-          globalSetup: ['tests/support/build-test-site.ts'],
+          globalSetup: ['tests/support/site/build-test-site.ts'],
         },
       },
       {
@@ -94,7 +94,7 @@ export default defineConfig({
           env,
           name: 'web-servers',
           include: servers,
-          globalSetup: ['tests/support/build-test-site.ts'],
+          globalSetup: ['tests/support/site/build-test-site.ts'],
         },
       },
       // What must hold whatever the texts say: of `dist/`, or where CONTENT_DIR and BUILD_DIR lead.

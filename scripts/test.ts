@@ -10,10 +10,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
-import { ensureBrowser, ensureHeadlessShell } from '../tests/support/browser.ts';
-import { ensureEngines } from '../tests/support/engines.ts';
-import { layTestContent, siteStands, testSite } from '../tests/support/test-site.ts';
-import { ensureWebServers } from '../tests/support/web-servers.ts';
+import { ensureBrowser, ensureHeadlessShell } from '../tests/support/browsers/browser.ts';
+import { ensureEngines } from '../tests/support/browsers/engines.ts';
+import { layTestContent, siteStands, testSite } from '../tests/support/site/test-site.ts';
+import { ensureWebServers } from '../tests/support/site/web-servers.ts';
 import { runScript } from './run.ts';
 
 type Part = {

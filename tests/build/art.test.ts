@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { articleCardName, routes, stockCardName, toolCardName } from '#domain/site/routes';
 import { cities, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { articleSlugs } from '../support/kinds.ts';
-import { distFolder, hrefsOf, metaOf, pageAt, pages, textsOf } from '../support/dist.ts';
+import { articleSlugs } from '../support/site/kinds.ts';
+import { distFolder, hrefsOf, metaOf, pageAt, pages, textsOf } from '../support/site/dist.ts';
 
 test('shared links have a PNG of 1200 × 630 for each page kind, tool, city and article, and pages show these', async () => {
   const names = [

@@ -15,13 +15,13 @@ import { routes } from '#domain/site/routes';
 import { resultId } from '#domain/tools/form';
 import { postJson } from '../support/app.ts';
 import { cityOf, site } from '../support/content.ts';
-import { distFolder, pageAt, pages } from '../support/dist.ts';
-import { builtKinds } from '../support/kinds.ts';
+import { distFolder, pageAt, pages } from '../support/site/dist.ts';
+import { builtKinds } from '../support/site/kinds.ts';
 import { patienceMs } from '../support/patience.ts';
-import { serviceCommand, spawnService } from '../support/service-process.ts';
+import { serviceCommand, spawnService } from '../support/service/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
-import { startWebServer, webServers, type WebServer } from '../support/web-servers.ts';
+import { startWebServer, webServers, type WebServer } from '../support/site/web-servers.ts';
 
 /** @property head bytes of the answer before its body, as they were sent */
 type Answer = { status: number; headers: IncomingHttpHeaders; head: number; body: Buffer };

@@ -1,6 +1,6 @@
 import { cityOf } from '../support/content.ts';
-import { linksOf } from '../support/mail-server.ts';
-import { officeAddress } from '../support/service.ts';
+import { linksOf } from '../support/service/mail-server.ts';
+import { officeAddress } from '../support/service/service.ts';
 import { expectAccessible } from './checks.ts';
 import { expect, holdRequests, holdTimers, test } from './fixtures.ts';
 import { contactForm, validContact } from './pages/contact-form.ts';

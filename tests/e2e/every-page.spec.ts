@@ -1,7 +1,7 @@
 /** Rules for every kind of page, whatever it is about. Each is loaded once for all that is looked at. */
 import type { Page } from 'playwright/test';
 import { cityOf } from '../support/content.ts';
-import { browserKinds, layoutKinds } from '../support/kinds.ts';
+import { browserKinds, layoutKinds } from '../support/site/kinds.ts';
 import { drawn, expectAccessible, expectPrintable, layoutShift } from './checks.ts';
 import { expect, holdRequests, test } from './fixtures.ts';
 import { misfitsAt, someWidths } from './misfits.ts';

@@ -1,6 +1,6 @@
 /** Fixtures of every journey: the running service, a page of it, page objects, and an ear for noise in the console. */
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright/test';
-import { startTestService, type TestService } from '../support/service.ts';
+import { startTestService, type TestService } from '../support/service/service.ts';
 import { articleList } from './pages/article-list.ts';
 import { contactForm } from './pages/contact-form.ts';
 import { homePage } from './pages/home.ts';

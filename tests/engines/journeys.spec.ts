@@ -5,11 +5,11 @@ import { formatEuro, timeToDay } from '#domain/language/format';
 import { anchors, routes } from '#domain/site/routes';
 import { resultTitleId } from '#domain/tools/form';
 import { articleSlugs, cityOf, site } from '../support/content.ts';
-import { hasEngine, openEngine, type Engine, type EngineName, type Part } from '../support/engines.ts';
-import { browserKinds } from '../support/kinds.ts';
-import { startOther } from '../support/other-site.ts';
+import { hasEngine, openEngine, type Engine, type EngineName, type Part } from '../support/browsers/engines.ts';
+import { browserKinds } from '../support/site/kinds.ts';
+import { startOther } from '../support/browsers/other-site.ts';
 import { patienceMs } from '../support/patience.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { startTestService, type TestService } from '../support/service/service.ts';
 import { linkedToolSlugs, sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
 
 /** What a visitor does; elements are named by an XPath, the first one that is seen counts. */

@@ -10,8 +10,8 @@ import pg from 'pg';
 import { afterAll, onTestFinished } from 'vitest';
 import { idempotencyHeader } from '#domain/api-contract';
 import { openReceiver, typed } from '../support/app.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { spawnService } from '../support/service-process.ts';
+import { startPostgres } from '../support/service/postgres.ts';
+import { spawnService } from '../support/service/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A load or a fault, what must hold under it, and how much of it is tried. */

@@ -6,7 +6,7 @@ import { minute } from '#domain/time-units';
 import { readEnv } from '../../api/env.ts';
 import { startService } from '../../api/service.ts';
 import { openReceiver, postForm, postJson, typed } from '../support/app.ts';
-import { linksOf, openMailServer, type MailSteps, type ReceivedMail } from '../support/mail-server.ts';
+import { linksOf, openMailServer, type MailSteps, type ReceivedMail } from '../support/service/mail-server.ts';
 import { patienceMs } from '../support/patience.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

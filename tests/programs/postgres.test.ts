@@ -9,13 +9,13 @@ import { migratePostgres, migrations } from '../../api/storage/migrations.ts';
 import { openLimitPool, openPostgresStore } from '../../api/storage/postgres.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
 import { contact, freePort, newContact, newSubscription } from '../support/app.ts';
-import { ask } from '../support/commands.ts';
-import { debianPostgres, startDebianPostgres } from '../support/debian-postgres.ts';
+import { ask } from '../support/service/commands.ts';
+import { debianPostgres, startDebianPostgres } from '../support/service/debian-postgres.ts';
 import { patienceMs } from '../support/patience.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/service/postgres.ts';
 import { storeContract } from '../support/store-contract.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { migrationsOfVersion1, sumsOfVersion1, version1, viewsOfVersion1 } from '../support/version-1.ts';
+import { migrationsOfVersion1, sumsOfVersion1, version1, viewsOfVersion1 } from '../support/service/version-1.ts';
 
 let server: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {

@@ -9,9 +9,9 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { routes } from '#domain/site/routes';
 import { noToken } from '../../src/editor/lock.ts';
-import { ensureLightBrowser, lightArguments } from '../support/browser.ts';
+import { ensureLightBrowser, lightArguments } from '../support/browsers/browser.ts';
 import { articleSlugs } from '../support/content.ts';
-import { buildEnvironment, copyProject, leaveFewPlaces, removeCopy } from '../support/project-copy.ts';
+import { buildEnvironment, copyProject, leaveFewPlaces, removeCopy } from '../support/site/project-copy.ts';
 import { patienceMs } from '../support/patience.ts';
 
 let [folder, address, preview] = ['', '', ''];

@@ -5,7 +5,7 @@ import { fileHeaders } from '#domain/site/hosting';
 import { contactFields } from '#domain/contact/contact';
 import { routes, toolAction } from '#domain/site/routes';
 import { formToolSlugs } from '#domain/tools/tools';
-import { embeddedPages, metaOf, pageAt, pages } from '../support/dist.ts';
+import { embeddedPages, metaOf, pageAt, pages } from '../support/site/dist.ts';
 import { every } from '../support/every.ts';
 
 const serving = { baseUrl: 'https://www.example.org', isLaunched: true };

@@ -11,11 +11,11 @@ import { lineOf, widthOf } from '#domain/site/shown-width';
 import { anchors, routes } from '#domain/site/routes';
 import { once } from '../../src/build/once.ts';
 import { countOwnRuns } from '../../src/build/release/own-words.ts';
-import { builtTexts } from '../support/built-texts.ts';
+import { builtTexts } from '../support/site/built-texts.ts';
 import { cities, places, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { builtKinds, commonKinds, toolKinds } from '../support/kinds.ts';
-import { canonicalOf, dataOf, distFolder, hrefsOf, metaOf, pageAt, pages, textOf } from '../support/dist.ts';
+import { builtKinds, commonKinds, toolKinds } from '../support/site/kinds.ts';
+import { canonicalOf, dataOf, distFolder, hrefsOf, metaOf, pageAt, pages, textOf } from '../support/site/dist.ts';
 
 const baseUrl = 'http://localhost:8080';
 /** Linked files that are no pages. */

@@ -11,7 +11,7 @@ import { reachOf, type City } from '#domain/places/regions';
 import { anchors, contactHref, routes } from '#domain/site/routes';
 import { createClaims, createFill } from '../../src/content/placeholders.ts';
 import { places, reader, site } from '../support/content.ts';
-import { dataOf, hrefsOf, metaOf, pageAt, textOf, textsOf, type BuiltPage } from '../support/dist.ts';
+import { dataOf, hrefsOf, metaOf, pageAt, textOf, textsOf, type BuiltPage } from '../support/site/dist.ts';
 import { every } from '../support/every.ts';
 
 const { company, prices } = site;

@@ -5,8 +5,8 @@ import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { once } from '../../src/build/once.ts';
 import { every } from '../support/every.ts';
-import { commonKinds, toolKinds } from '../support/kinds.ts';
-import { distFolder, pageAt, pages, type BuiltPage } from '../support/dist.ts';
+import { commonKinds, toolKinds } from '../support/site/kinds.ts';
+import { distFolder, pageAt, pages, type BuiltPage } from '../support/site/dist.ts';
 
 const kB = 1000;
 const budgets = {

@@ -6,7 +6,7 @@ import { routes } from '#domain/site/routes';
 import { createFill } from '../../src/content/placeholders.ts';
 import type { YamlFile } from '../../src/content/reader/reader.ts';
 import { places, reader, site, textsOf } from '../support/content.ts';
-import { pageAt } from '../support/dist.ts';
+import { pageAt } from '../support/site/dist.ts';
 import { every } from '../support/every.ts';
 
 const common = new Set<string>(commonPageNames);

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { baseUrl, mailWriter, openReceiver, openTestApp, until } from '../../../tests/support/app.ts';
-import { collectLog } from '../../../tests/support/log-lines.ts';
-import type { MailSteps } from '../../../tests/support/mail-server.ts';
-import { openOfficeMailbox } from '../../../tests/support/office.ts';
+import { collectLog } from '../../../tests/support/service/log-lines.ts';
+import type { MailSteps } from '../../../tests/support/service/mail-server.ts';
+import { openOfficeMailbox } from '../../../tests/support/service/office.ts';
 import { UnavailableError, type Store } from '../../storage/port.ts';
 import { createJobs, type Job, type News } from './jobs.ts';
 

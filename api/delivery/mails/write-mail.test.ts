@@ -11,7 +11,7 @@ import {
   toolWords,
 } from '../../../tests/support/app.ts';
 import { contactWays } from '#domain/company/company';
-import { toSamples } from '../../../tests/support/mail-samples.ts';
+import { toSamples } from '../../../tests/support/service/mail-samples.ts';
 import { createMailWriter } from './write-mail.ts';
 
 const baseUrl = 'https://www.example.org';

@@ -3,7 +3,7 @@ import { timeToDay } from '#domain/language/format';
 import { routes } from '#domain/site/routes';
 import { formToolSlugs } from '#domain/tools/tools';
 import { cityOf } from '../../support/content.ts';
-import { layoutKinds } from '../../support/kinds.ts';
+import { layoutKinds } from '../../support/site/kinds.ts';
 import { linkedToolSlugs, sampleQuery, toolSamplesOn } from '../../support/tool-samples.ts';
 import { expect, test } from '../fixtures.ts';
 import { allWidths, misfitsAt } from '../misfits.ts';

@@ -8,11 +8,11 @@ import { titleInTwo } from '../../../src/art/card-lines.ts';
 import { countOwnRuns } from '../../../src/build/release/own-words.ts';
 import { createFill } from '../../../src/content/placeholders.ts';
 import { toolFile } from '../../../src/content/reader/reader.ts';
-import { builtTexts } from '../../support/built-texts.ts';
+import { builtTexts } from '../../support/site/built-texts.ts';
 import { cities, places, reader, site } from '../../support/content.ts';
 import { every } from '../../support/every.ts';
-import { builtKinds } from '../../support/kinds.ts';
-import { pageAt, textOf } from '../../support/dist.ts';
+import { builtKinds } from '../../support/site/kinds.ts';
+import { pageAt, textOf } from '../../support/site/dist.ts';
 
 const legalText = (path: string) => textOf(pageAt(path).document.querySelector('.legal-text'));
 const mainOf = (path: string) => textOf(pageAt(path).document.querySelector('main')).replaceAll('\u00a0', ' ');

@@ -7,7 +7,7 @@ import { placeOf } from '#domain/places/regions';
 import { routes } from '#domain/site/routes';
 import { createFill } from '../../../src/content/placeholders.ts';
 import { places, reader, site } from '../../support/content.ts';
-import { pageAt, pages } from '../../support/dist.ts';
+import { pageAt, pages } from '../../support/site/dist.ts';
 import { every } from '../../support/every.ts';
 
 const home = (await reader.yaml('content/pages/home.yaml')).prices;

@@ -9,7 +9,7 @@ import type { City } from '#domain/places/regions';
 import { once } from '../../../src/build/once.ts';
 import { cities, places, regions } from '../../support/content.ts';
 import { every } from '../../support/every.ts';
-import { pageAt } from '../../support/dist.ts';
+import { pageAt } from '../../support/site/dist.ts';
 
 const shingleWords = 5;
 /** Longest first, so that „Rotenburg (Wümme)“ goes before „Rotenburg“. */

@@ -10,7 +10,7 @@ import {
 } from '#domain/site/pages';
 import type { City } from '#domain/places/regions';
 import { articleCardName, stockCardName, pageRoutes, toolCardName, type RouteKind, routes } from '#domain/site/routes';
-import { articleSlugs } from './content.ts';
+import { articleSlugs } from '../content.ts';
 
 export { articleSlugs };
 

@@ -1,9 +1,9 @@
 /** One of each mail that the service writes; a new one does not compile without its sample. */
 import { timeToDay } from '#domain/language/format';
 import { day, hour } from '#domain/time-units';
-import type { Mail } from '../../api/delivery/mails/mail.ts';
-import type { MailWriter } from '../../api/delivery/mails/write-mail.ts';
-import { asRequest, contact } from './app.ts';
+import type { Mail } from '../../../api/delivery/mails/mail.ts';
+import type { MailWriter } from '../../../api/delivery/mails/write-mail.ts';
+import { asRequest, contact } from '../app.ts';
 
 /** Of a writer, those that write a mail. */
 type MailName = {

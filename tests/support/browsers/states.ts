@@ -3,10 +3,10 @@
  * (`scripts/screenshots.ts`). Those of islands are their examples, on a page of the site that gives them the same.
  */
 import type { Page } from 'playwright';
-import { islands, namedExamples, toTask, type Island } from '../../src/examples/islands.ts';
-import { prepare, reach } from '../../src/examples/reach.ts';
-import { homePage } from '../e2e/pages/home.ts';
-import { priceCalculator } from '../e2e/pages/price-calculator.ts';
+import { islands, namedExamples, toTask, type Island } from '../../../src/examples/islands.ts';
+import { prepare, reach } from '../../../src/examples/reach.ts';
+import { homePage } from '../../e2e/pages/home.ts';
+import { priceCalculator } from '../../e2e/pages/price-calculator.ts';
 
 export type State = {
   /** Named like `path:state` on the command line: no name stands twice. */

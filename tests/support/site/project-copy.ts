@@ -5,11 +5,11 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { leanMemory } from '../../src/build/lean-memory.ts';
-import { shortenCatalogue } from './catalogue.ts';
-import { copyContent } from './content.ts';
+import { leanMemory } from '../../../src/build/lean-memory.ts';
+import { shortenCatalogue } from '../catalogue.ts';
+import { copyContent } from '../content.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Files that a build and its scripts read. */
 const sources = [

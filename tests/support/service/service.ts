@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { siteSettings } from '../../src/build/settings.ts';
+import { siteSettings } from '../../../src/build/settings.ts';
 import { openMailServer } from './mail-server.ts';
 import { serviceCommand, spawnService } from './service-process.ts';
 

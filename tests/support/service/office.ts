@@ -1,6 +1,6 @@
 /** The office's mailbox on a mail server of the test's own, and the settings that lead there. */
 import { onTestFinished } from 'vitest';
-import { readEnv } from '../../api/env.ts';
+import { readEnv } from '../../../api/env.ts';
 import { openMailServer, type MailSteps } from './mail-server.ts';
 
 /** @param variables others besides; `MAIL_TO: undefined` where there is no office */

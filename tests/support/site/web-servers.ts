@@ -5,9 +5,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './app.ts';
-import { installMissing, type SystemProgram } from './debian.ts';
-import { patienceMs } from './patience.ts';
+import { freePort } from '../app.ts';
+import { installMissing, type SystemProgram } from '../browsers/debian.ts';
+import { patienceMs } from '../patience.ts';
 
 type Site = {
   /** Folder for what the server writes. */
@@ -32,7 +32,7 @@ export type WebServer = SystemProgram & {
 const nginxModules = '/usr/lib/nginx/modules';
 const brotliModule = `${nginxModules}/ngx_http_brotli_static_module.so`;
 
-const project = new URL('../../', import.meta.url);
+const project = new URL('../../../', import.meta.url);
 const readDeployed = (name: string) => readFileSync(new URL(`deploy/${name}`, project), 'utf8');
 
 /** Settings that docs/hosting.md has outside of the site's own file. */
