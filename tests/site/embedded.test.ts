@@ -11,9 +11,9 @@ import { every } from '../support/every.ts';
 const serving = { baseUrl: 'https://www.example.org', isLaunched: true };
 
 test('each tool with a form may be embedded, has a line to copy, and asks for nothing personal', () => {
-  const bySlug = formToolSlugs.map((slug) => ({ slug, path: routes.embeddedTool(slug) }));
-  expect(embeddedPages.map(({ path }) => path)).toEqual(bySlug.map(({ path }) => path).sort());
-  every(bySlug, ({ slug, path }) => {
+  expect(embeddedPages.map(({ path }) => path)).toEqual(formToolSlugs.map(routes.embeddedTool).sort());
+  every(formToolSlugs, (slug) => {
+    const path = routes.embeddedTool(slug);
     const { document, html } = embeddedPages.find((page) => page.path === path) ?? expect.fail('not built');
     expect(document.querySelectorAll('header, footer, nav, dialog, aside, astro-island')).toHaveLength(0);
     expect(metaOf(document, 'name="robots"')).toBe('noindex');

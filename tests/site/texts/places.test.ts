@@ -25,25 +25,20 @@ test('every home has earned its address', () => {
 test('the certificate is said to carry a number of the DIBt-Registrierstelle wherever it is promised', () => {
   const promising = ['home', 'services', 'process', 'guarantees', ...serviceSlugs.slice(0, 3)];
   const kinds = builtKinds.filter(({ name }) => promising.includes(name));
-  every(
-    kinds.flatMap(({ href }) => places.map(href)),
-    (path) => expect(mainOf(path)).toMatch(/ummer der DIBt-Registrierstelle/),
-  );
+  const paths = kinds.flatMap(({ href }) => places.map(href));
+  every(paths, (path) => expect(mainOf(path)).toMatch(/ummer der DIBt-Registrierstelle/));
 });
 
 test('contact promises a visit within hours where that holds', () => {
-  every(
-    places.map((city) => ({ city, path: routes.contact(city) })),
-    ({ city, path }) => {
-      const isFar = city && reachOf(site.area, city) === 'far';
-      expect(mainOf(path).includes(`${site.company.appointmentHours} Stunden`)).toBe(!isFar);
-    },
-  );
+  every(places, (city) => {
+    const isFar = city && reachOf(site.area, city) === 'far';
+    expect(mainOf(routes.contact(city)).includes(`${site.company.appointmentHours} Stunden`)).toBe(!isFar);
+  });
 });
 
 test('a legal text says the same for every place, with its date, and the AGB the price list', () => {
-  const copies = legalSlugs.flatMap((slug) => places.map((city) => ({ slug, path: routes[slug](city) })));
-  every(copies, ({ slug, path }) => {
+  const copies = legalSlugs.flatMap((slug) => places.map((city) => [routes[slug](city), slug] as const));
+  every(copies, ([path, slug]) => {
     expect(legalText(path) === legalText(`/${slug}`)).toBe(true);
     expect(legalText(path)).toMatch(/Stand Januar 2025, zuletzt geändert im \p{Lu}\p{Ll}+ 20\d\d/u);
   });
