@@ -63,12 +63,8 @@ export type Database = {
 export async function newSqlite() {
   const file = join(await temporaryFolder(), 'leads.db');
   const ask = async <Row>(sql: string): Promise<Row[]> => {
-    const db = new DatabaseSync(file, { timeout: 5000 });
-    try {
-      return db.prepare(sql).all() as Row[];
-    } finally {
-      db.close();
-    }
+    using db = new DatabaseSync(file, { timeout: 5000 });
+    return db.prepare(sql).all() as Row[];
   };
   const check = async () => {
     const found = JSON.stringify([

@@ -184,10 +184,8 @@ export function fakeClock(start = Date.UTC(2025, 2, 3, 12)) {
 /** Rows of a query on a database that the service has open. */
 export function readRows<Row>(file: string, sql: string): Row[] {
   // Without a timeout one read in a hundred is refused while the service writes.
-  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  const rows = db.prepare(sql).all() as Row[];
-  db.close();
-  return rows;
+  using db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  return db.prepare(sql).all() as Row[];
 }
 
 async function makeDatabase(): Promise<Buffer> {

@@ -1,15 +1,7 @@
 /** Every page kind that is built bare and for every city, with where its pages lie. */
-import {
-  cardKinds,
-  commonPageNames,
-  legalSlugs,
-  serviceSlugs,
-  toolSlugs,
-  type CardKind,
-  type CommonPage,
-} from '#domain/site/pages';
+import { commonPageNames, legalSlugs, serviceSlugs, toolSlugs, type CommonPage } from '#domain/site/pages';
 import type { City } from '#domain/places/regions';
-import { articleCardName, stockCardName, pageRoutes, toolCardName, type RouteKind, routes } from '#domain/site/routes';
+import { pageRoutes, type RouteKind, routes } from '#domain/site/routes';
 import { articleSlugs } from '../content.ts';
 
 export { articleSlugs };
@@ -20,57 +12,27 @@ type BuiltKind = {
   href: (city: City | undefined) => string;
   /** Whether it is for search engines. */
   isIndexed: boolean;
-  /** Picture of the bare page where it is shared, and of a city's where it has one of its own. */
-  card: (city: City | undefined) => string;
   /** An article: these are many of one kind. */
   isArticle: boolean;
 };
-
-/** Kinds whose picture tells a price, the same in every place. */
-const withPrices: readonly string[] = ['services', ...serviceSlugs];
+const built = (name: string, kind: BuiltKind['kind'], href: BuiltKind['href']): BuiltKind => ({
+  ...{ name, kind, href, isIndexed: kind !== 'thanks', isArticle: kind === 'article' },
+});
 
 export const builtKinds: BuiltKind[] = (Object.keys(pageRoutes) as RouteKind[]).flatMap((kind) => {
   const slugs: Partial<Record<RouteKind, readonly string[]>> = { service: serviceSlugs, article: articleSlugs };
   const ofSlug = routes[kind] as (slug: string, city: City | undefined) => string;
-  const hrefs = slugs[kind]?.map((slug) => ({
-    name: slug,
-    href: (city: City | undefined) => ofSlug(slug, city),
-  })) ?? [{ name: kind, href: routes[kind] as BuiltKind['href'] }];
-  return hrefs.map(({ name, href }) => ({
-    name,
-    kind,
-    href,
-    isArticle: kind === 'article',
-    card: (city) =>
-      kind === 'article'
-        ? articleCardName(name)
-        : ((withPrices.includes(name) ? undefined : city?.slug) ?? nameToCard(name)),
-    isIndexed: kind !== 'thanks',
-  }));
+  return (
+    slugs[kind]?.map((slug) => built(slug, kind, (city) => ofSlug(slug, city))) ??
+    built(kind, kind, routes[kind] as BuiltKind['href'])
+  );
 });
 
 /** The tools, which have one page for all places. */
-export const toolKinds: BuiltKind[] = toolSlugs.map((slug) => ({
-  name: slug,
-  kind: 'tool',
-  href: () => routes.tool(slug),
-  isIndexed: true,
-  card: () => toolCardName(slug),
-  isArticle: false,
-}));
+export const toolKinds = toolSlugs.map((slug) => built(slug, 'tool', () => routes.tool(slug)));
 
 /** Pages without a place that are no tool. */
-export const commonKinds: BuiltKind[] = commonPageNames.map((name) => ({
-  name,
-  kind: name,
-  href: routes[name],
-  isIndexed: true,
-  card: () => (name === 'stock' ? stockCardName : 'home'),
-  isArticle: false,
-}));
-
-const nameToCard = (name: string): CardKind =>
-  cardKinds.find((card) => card === name) ?? (legalSlugs.some((slug) => slug === name) ? 'legal' : 'home');
+export const commonKinds = commonPageNames.map((name) => built(name, name, routes[name]));
 
 /** The page kinds for tests that open a browser: of the articles one stands for all. */
 export const browserKinds = [
