@@ -7,13 +7,13 @@ import { readEnv } from '../../api/env.ts';
 import { startService } from '../../api/service.ts';
 import { openReceiver, postForm, postJson, typed } from '../support/app.ts';
 import { linksOf, openMailServer, type MailSteps, type ReceivedMail } from '../support/service/mail-server.ts';
-import { patienceMs } from '../support/patience.ts';
+import { waitTimeoutMs } from '../support/timeouts.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 const office = 'buero@example.org';
-const until = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: patienceMs });
+const until = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: waitTimeoutMs });
 
 async function open(start: string) {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse(start) });

@@ -11,7 +11,7 @@ import { openSqliteStore } from '../../api/storage/sqlite.ts';
 import { contact, freePort, newContact, newSubscription } from '../support/app.ts';
 import { ask } from '../support/service/commands.ts';
 import { debianPostgres, startDebianPostgres } from '../support/service/debian-postgres.ts';
-import { patienceMs } from '../support/patience.ts';
+import { waitTimeoutMs } from '../support/timeouts.ts';
 import { startPostgres } from '../support/service/postgres.ts';
 import { storeContract } from '../support/store-contract.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** On a busy machine an operation takes longer than a visitor is made to wait: here it is about what it does. */
-const openStore = (url: string) => openPostgresStore(url, { patienceMs });
+const openStore = (url: string) => openPostgresStore(url, { patienceMs: waitTimeoutMs });
 
 async function rowsOf(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);

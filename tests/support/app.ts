@@ -37,7 +37,7 @@ import { createLog } from '../../api/http/log.ts';
 import { createMetrics } from '../../api/http/metrics.ts';
 import type { NewContact, NewSubscription } from '../../api/storage/port.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
-import { patienceMs } from './patience.ts';
+import { waitTimeoutMs } from './timeouts.ts';
 
 export const baseUrl = 'https://www.example.org';
 
@@ -168,7 +168,7 @@ export const messagesFor = ({
 
 /** Waits, turn after turn of the event loop, for what comes without being asked for. */
 export async function until(hasCome: () => boolean): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + waitTimeoutMs;
   while (!hasCome()) {
     if (performance.now() > deadline) throw new Error(`It has not come: ${String(hasCome)}`);
     await new Promise((resolve) => setImmediate(resolve));

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../app.ts';
 import { installMissing, type SystemProgram } from '../browsers/debian.ts';
-import { patienceMs } from '../patience.ts';
+import { waitTimeoutMs } from '../timeouts.ts';
 
 type Site = {
   /** Folder for what the server writes. */
@@ -122,7 +122,7 @@ export async function startWebServer(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = new Promise((resolve) => child.once('close', resolve));
   const address = `http://127.0.0.1:${port}`;
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + waitTimeoutMs;
   while (!(await fetch(address).catch(() => undefined))) {
     if (child.exitCode !== null || Date.now() > end) throw new Error(`${program} does not answer: ${output}`);
     await sleep(50);
