@@ -2,7 +2,7 @@
  * Which certificate a building needs: § 80 Abs. 1 to 3, § 82 Abs. 1, and what § 79 Abs. 4 leaves out. What is marked `until 2026` goes
  * after 31 December 2026, with its words.
  */
-import { buildingTypes, type BuildingType } from '../../prices/building-types.ts';
+import type { BuildingType } from '../../prices/building-types.ts';
 import { bothPrices, pricesOf } from '../../prices/calculator.ts';
 import type { WayDrawing } from '../drawings/certificate-kind.ts';
 import { inputId } from '../form.ts';
@@ -18,10 +18,12 @@ const residential = { input: 'building', is: ['wohn'] };
 /** How a price list names the building; where the answers leave it open, each that it may be. */
 function toBuildingTypes(building: string | undefined, dwellings: string | undefined): BuildingType[] {
   if (building === 'nichtwohn') return ['Commercial'];
-  if (building !== 'wohn') return buildingTypes;
+  if (building !== 'wohn') return ['EFH', 'MFH', 'Commercial'];
   if (dwellings === 'eine') return ['EFH'];
   return dwellings === undefined || dwellings === 'unsicher' ? ['EFH', 'MFH'] : ['MFH'];
 }
+
+const priceKeys = { EFH: 'priceEFH', MFH: 'priceMFH', Commercial: 'priceCommercial' } as const;
 
 /** Until 2026, § 80 Abs. 3 Satz 2 and 3: four conditions, and a demand certificate is compulsory only where all hold. */
 export function demandDuty(answers: {
@@ -112,8 +114,7 @@ const says = names(
   'changeWhole changeOccasion changeMonument changeOutside changePart',
   'way change wayOccasion wayBuilding wayDwellings wayApplication wayStandard wayData wayVacancy',
   'soonExtension soonMonument soonMixed soonFree soonCommercial soonMonths',
-  'priceNote dwellingsAre',
-  ...buildingTypes.map((type) => `price${type}` as const),
+  'priceNote dwellingsAre priceEFH priceMFH priceCommercial',
 );
 
 /** Until 2026, but for the first line. */
@@ -300,7 +301,7 @@ function decideByBuilding(values: Values, isOf2027: boolean): Verdict {
 
 function toPriceRows({ building, dwellings }: Values, { text, prices }: Own): Row[] {
   return toBuildingTypes(building, dwellings).map((type) => ({
-    label: text(`price${type}`),
+    label: text(priceKeys[type]),
     value: bothPrices(pricesOf(prices, type)),
   }));
 }
