@@ -116,7 +116,7 @@ export async function startService(...how: Parameters<typeof spawnService>) {
 export type Service = Awaited<ReturnType<typeof startService>>;
 
 /** @throws where it does not end with 0 */
-export async function endWell(service: Service): Promise<void> {
+async function endWell(service: Service): Promise<void> {
   const code = await service.end('SIGTERM');
   if (code !== 0) throw new Error(`The service ended with ${code}:\n${service.output().slice(-2000)}`);
 }
