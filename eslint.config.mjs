@@ -21,7 +21,7 @@ const ownTime = {
     'CallExpression[callee.name=/^(?:test|before|after)/] > Literal[raw=/^\\d/]',
     'CallExpression > ObjectExpression > Property[key.name=timeout][value.type=Literal]',
   ].join(', '),
-  message: 'vitest.config.ts says how long a test may take, tests/support/patience.ts how long it waits.',
+  message: 'vitest.config.ts says how long a test may take, tests/support/timeouts.ts how long it waits.',
 };
 
 /**

@@ -1,8 +1,8 @@
 import { defineConfig } from 'playwright/test';
-import { ensureLightBrowser, lightArguments } from './tests/support/browser.ts';
-import type { EngineName } from './tests/support/engines.ts';
-import { layTestContent, testSite } from './tests/support/test-site.ts';
-import { patienceMs } from './tests/support/patience.ts';
+import { ensureLightBrowser, lightArguments } from './tests/support/browsers/browser.ts';
+import type { EngineName } from './tests/support/browsers/engines.ts';
+import { layTestContent, testSite } from './tests/support/site/test-site.ts';
+import { waitTimeoutMs } from './tests/support/timeouts.ts';
 
 Object.assign(process.env, testSite);
 // Workers read this file too.
@@ -21,7 +21,7 @@ export default defineConfig<object, { engine: EngineName }>({
       use: { engine },
     })),
   ],
-  globalSetup: './tests/support/build-test-site.ts',
+  globalSetup: './tests/support/site/build-test-site.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: !!process.env['CI'],
@@ -29,7 +29,7 @@ export default defineConfig<object, { engine: EngineName }>({
   retries: 0,
   // For a machine that does much else: nothing waits longer than it must.
   timeout: 180_000,
-  expect: { timeout: patienceMs },
+  expect: { timeout: waitTimeoutMs },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['line'], ['json']] : [['list']],
   outputDir: 'test-results',
   use: {

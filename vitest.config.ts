@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { readConstants } from './src/build/constants.ts';
 import { siteSettings } from './src/build/settings.ts';
-import { layTestContent, testSite } from './tests/support/test-site.ts';
-import { patienceMs } from './tests/support/patience.ts';
+import { layTestContent, testSite } from './tests/support/site/test-site.ts';
+import { waitTimeoutMs } from './tests/support/timeouts.ts';
 
 /** Drawings and islands say what the site says that the tests are about. */
 const define = async (contentDir: string) => (await readConstants(new URL('./', import.meta.url), contentDir)).define;
@@ -17,7 +17,7 @@ const shared = {
   // and what is cut off fails a run in which every test passes. No test sets a time of its own, but the load's.
   testTimeout: 400_000,
   hookTimeout: 400_000,
-  expect: { poll: { timeout: patienceMs } },
+  expect: { poll: { timeout: waitTimeoutMs } },
   // A rule asked of many pages says in one line what is wrong with each.
   chaiConfig: { truncateThreshold: 300 },
 } as const;
@@ -83,7 +83,7 @@ export default defineConfig({
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           exclude: servers,
-          globalSetup: ['tests/support/build-test-site.ts'],
+          globalSetup: ['tests/support/site/build-test-site.ts'],
         },
       },
       {
@@ -94,7 +94,7 @@ export default defineConfig({
           env,
           name: 'web-servers',
           include: servers,
-          globalSetup: ['tests/support/build-test-site.ts'],
+          globalSetup: ['tests/support/site/build-test-site.ts'],
         },
       },
       // What must hold whatever the texts say: of `dist/`, or where CONTENT_DIR and BUILD_DIR lead.

@@ -11,7 +11,7 @@ import { readEnv } from './env.ts';
 import { openSqliteStore } from './storage/sqlite.ts';
 import { startService, type ServiceOptions } from './service.ts';
 import { newSubscription, openReceiver, postForm, postJson, readRows, typed, until } from '../tests/support/app.ts';
-import { patienceMs } from '../tests/support/patience.ts';
+import { waitTimeoutMs } from '../tests/support/timeouts.ts';
 import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 
 async function start(variables: Record<string, string> = {}, options: Partial<ServiceOptions> = {}) {
@@ -93,7 +93,7 @@ test('the address of a tool’s result is answered by the service, and by the pa
   await vi.waitFor(async () => {
     for (let status: unknown = 200; status !== 429;) [status] = await hasResult(`${address}${toolPath('gueltigkeit')}`);
     expect(await hasResult(`${page}?ausgestellt=3.5.2019&umbau=nein`)).toEqual([200, false]);
-  }, patienceMs);
+  }, waitTimeoutMs);
 });
 
 test('site and service share an address', async () => {

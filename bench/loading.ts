@@ -3,7 +3,7 @@
  * build it. Every contender is loaded in turn, each time in a browser context of its own; one throttled browser at a time.
  */
 import { chromium } from 'playwright';
-import { browserArguments, ensureBrowser } from '../tests/support/browser.ts';
+import { browserArguments, ensureBrowser } from '../tests/support/browsers/browser.ts';
 import { pages, startContenders, type Contender, type ContenderName } from './contenders.ts';
 import { largestPaintOf, loadsToTable, type Loads } from './load-tables.ts';
 import { load, type Load } from './page-load.ts';

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { spawnService } from '../tests/support/service-process.ts';
+import { spawnService } from '../tests/support/service/service-process.ts';
 import type { LoadOptions, LoadResult } from './http-client.ts';
 import { installPeers, versionOf } from './peers.ts';
 import { median, ratio, table, whole } from './tables.ts';

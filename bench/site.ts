@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serviceCommand, spawnService } from '../tests/support/service-process.ts';
+import { serviceCommand, spawnService } from '../tests/support/service/service-process.ts';
 
 export const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 

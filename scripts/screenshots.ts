@@ -8,11 +8,11 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
-import { browserArguments, ensureBrowser } from '../tests/support/browser.ts';
+import { browserArguments, ensureBrowser } from '../tests/support/browsers/browser.ts';
 import { cityOf } from '../tests/support/content.ts';
-import { browserKinds } from '../tests/support/kinds.ts';
-import { startTestService } from '../tests/support/service.ts';
-import { states } from '../tests/support/states.ts';
+import { browserKinds } from '../tests/support/site/kinds.ts';
+import { startTestService } from '../tests/support/service/service.ts';
+import { states } from '../tests/support/browsers/states.ts';
 import { buildSite } from './build.ts';
 
 const widths = [360, 768, 1024, 1280, 1920];

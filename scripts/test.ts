@@ -10,10 +10,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
-import { ensureBrowser, ensureHeadlessShell } from '../tests/support/browser.ts';
-import { ensureEngines } from '../tests/support/engines.ts';
-import { layTestContent, siteStands, testSite } from '../tests/support/test-site.ts';
-import { ensureWebServers } from '../tests/support/web-servers.ts';
+import { ensureBrowser, ensureHeadlessShell } from '../tests/support/browsers/browser.ts';
+import { ensureEngines } from '../tests/support/browsers/engines.ts';
+import { layTestContent, siteStands, testSite } from '../tests/support/site/test-site.ts';
+import { ensureWebServers } from '../tests/support/site/web-servers.ts';
 import { runScript } from './run.ts';
 
 type Part = {
@@ -74,30 +74,26 @@ const slow: Part[] = [
   },
 ];
 
-/** Adds up a report of Vitest or Playwright. */
-async function countTests(name: string): Promise<{ passed: number; failed: number }> {
-  const text = await readFile(reportOf(name), 'utf8').catch(() => '{}');
-  const {
-    stats,
-    numPassedTests = 0,
-    numFailedTests = 0,
-  } = JSON.parse(text) as Record<string, number | undefined> & {
-    stats?: { expected: number; unexpected: number };
-  };
-  return stats
-    ? { passed: stats.expected, failed: stats.unexpected }
-    : { passed: numPassedTests, failed: numFailedTests };
+type Report = { stats?: { expected: number; unexpected: number }; numPassedTests?: number; numFailedTests?: number };
+
+/** How many tests of a part passed and failed, by the report of Vitest or Playwright. */
+async function countTests({ name }: Part): Promise<[passed: number, failed: number]> {
+  const { stats, numPassedTests, numFailedTests } = JSON.parse(
+    await readFile(reportOf(name), 'utf8').catch(() => '{}'),
+  ) as Report;
+  return [stats?.expected ?? numPassedTests ?? 0, stats?.unexpected ?? numFailedTests ?? 0];
 }
 
-async function run({ name, args, env }: Pick<Part, 'name' | 'args' | 'env'>): Promise<boolean> {
+/** Of what a part that failed has printed, its end is shown. */
+const lastLines = 80;
+
+async function run({ name, args, env }: Part): Promise<boolean> {
   const { good, code, output, seconds } = await runScript(args, env);
   console.log(`${good ? '✓' : '✗'} ${name} (${Math.round(seconds)} s)`);
   if (!good) console.log(`${name} ended with ${code}:\n${output.split('\n').slice(-lastLines).join('\n')}\n`);
   return good;
 }
 
-/** Of what a part that failed has printed, its end is shown. */
-const lastLines = 80;
 const isSlow = process.argv[2] === 'slow';
 const names = process.argv.slice(isSlow ? 3 : 2);
 const all = isSlow ? slow : fast;
@@ -111,18 +107,17 @@ for (const install of new Set(parts.map(({ install }) => install))) await instal
 
 // Beside load and faults nothing else may run: they fill the machine by themselves.
 const queue = new PQueue({ concurrency: isSlow ? 1 : 2 });
-const site = parts.some(({ needsSite }) => needsSite)
-  ? queue.add(() => run({ name: 'site of the tests', args: ['scripts/build.ts', '--quiet'], env: testSite }))
-  : Promise.resolve(true);
+const site: Part = { name: 'site of the tests', args: ['scripts/build.ts', '--quiet'], env: testSite };
+const isBuilt = parts.some(({ needsSite }) => needsSite) ? queue.add(() => run(site)) : true;
 const results = await Promise.all(
   parts.map(
     async (part) =>
-      (!part.needsSite || (await site)) && queue.add(() => run(part), { priority: part.needsSite ? 1 : 0 }),
+      (!part.needsSite || (await isBuilt)) && queue.add(() => run(part), { priority: part.needsSite ? 1 : 0 }),
   ),
 );
 
-const counts = await Promise.all(parts.map(({ name }) => countTests(name)));
-const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0);
+const counts = await Promise.all(parts.map(countTests));
+const [passed, failed] = [0, 1].map((at) => counts.reduce((sum, count) => sum + (count[at] ?? 0), 0));
 await rm(reports, { recursive: true, force: true });
-console.log(`\ntests: ${sum('passed')} passed, ${sum('failed')} failed`);
+console.log(`\ntests: ${passed} passed, ${failed} failed`);
 process.exit(results.every(Boolean) ? 0 : 1);

@@ -9,8 +9,7 @@ const withDirective = (file: string) => /\sclient:/.test(readFileSync(file, 'utf
 test('every island has states to look at', () => {
   const doors = globSync('src/islands/*/[A-Z]*.astro').filter(withDirective);
   expect(Object.keys(islands).sort()).toEqual(doors.map((door) => basename(dirname(door))).sort());
-  every(
-    Object.entries(islands).map(([name, { component }]) => ({ name, component })),
-    ({ name, component }) => expect(existsSync(`src/islands/${name}/${component}.tsx`)).toBe(true),
+  every(Object.entries(islands), ([name, { component }]) =>
+    expect(existsSync(`src/islands/${name}/${component}.tsx`)).toBe(true),
   );
 });

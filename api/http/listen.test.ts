@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { holdUp } from '../../tests/support/hold-up.ts';
-import { dial } from '../../tests/support/raw-client.ts';
+import { dial } from '../../tests/support/service/raw-client.ts';
 import { readEnv } from '../env.ts';
 import { openPorts, type Apps, type PortOptions } from './listen.ts';
 
@@ -79,7 +78,8 @@ test('what has come by the time that silent connections are ended is read first'
   // It listens no more; from then on connections may be silent for so long.
   for (let turn = 0; turn < 10; turn++) await nextTurn();
   for (const { ask } of clients) ask('/late');
-  holdUp(300);
+  // A long task, which keeps the process from everything else.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
   for (const { closed } of clients) expect(await closed).toMatch(late);
   await stopped;
 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { baseUrl } from '../../tests/support/app.ts';
-import { openMailServer } from '../../tests/support/mail-server.ts';
+import { openMailServer } from '../../tests/support/service/mail-server.ts';
 import { contactChannels } from '../delivery/channels.ts';
 import { readEnv } from '../env.ts';
 import { tryWays } from './trial.ts';

@@ -8,7 +8,12 @@ import { storeContract } from '../../tests/support/store-contract.ts';
 import { migrateSqlite, migrations } from './migrations.ts';
 import type { Broken, Store } from './port.ts';
 import { openSqliteStore, type SqliteOptions } from './sqlite.ts';
-import { migrationsOfVersion1, sumsOfVersion1, version1, viewsOfVersion1 } from '../../tests/support/version-1.ts';
+import {
+  migrationsOfVersion1,
+  sumsOfVersion1,
+  version1,
+  viewsOfVersion1,
+} from '../../tests/support/service/version-1.ts';
 
 /** @param made one that is there already */
 async function open(options: SqliteOptions = {}, made?: string) {

@@ -64,12 +64,10 @@ test('a company may go live once everything is filled in', () => {
     ['email', 'kontakt@example-haus.de'],
     ['email', 'example.org@bremen.de'],
   ];
-  every(
-    rows.map(([field, value, what]) => ({ name: `${field} ${String(value)}`, field, value, what })),
-    ({ field, value, what }) =>
-      expect(whats(companyFile, stringify({ ...real, [field]: value }))).toEqual(
-        what === undefined ? [] : [expect.stringContaining(what)],
-      ),
+  every(rows, ([field, value, what]) =>
+    expect(whats(companyFile, stringify({ ...real, [field]: value }))).toEqual(
+      what === undefined ? [] : [expect.stringContaining(what)],
+    ),
   );
 });
 

@@ -86,6 +86,8 @@ test('figures, words and places are put in where their placeholder stands', () =
     ['{claim.best} für alle', 'Bestpreis für alle'],
   ];
   every(rows, ([text, wanted, place]) => expect(filled(text, place)).toBe(wanted));
+  // As a word, however many there are.
+  expect(filled('{Packages} sind {packages}')).toMatch(/^\p{Lu}\p{Ll}+ sind \p{Ll}+$/u);
   const words = { title: '{name}', items: [{ text: '{discount.from} Stunden', wide: true }], from: 3, none: null };
   const items = [{ text: '11\u00a0Stunden', wide: true }];
   expect(createFill(site, undefined)(words)).toEqual({ title: 'Norddeutschland', items, from: 3, none: null });

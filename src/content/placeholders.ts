@@ -3,6 +3,7 @@ import { houseIn, type Area } from '#domain/places/area';
 import { hoursToText, telephoneHours } from '#domain/company/calendar';
 import { shownClaim, totalHours, yearsSinceFounding, type ClaimWords, type Company } from '#domain/company/company';
 import { lawOf, type Law, type Laws } from '#domain/law/law';
+import { buildingTypes } from '#domain/prices/building-types';
 import { isHouse } from '#domain/site/pictures';
 import type { Prices } from '#domain/prices/pricing';
 import { fillWords, formatEuro, typeset } from '#domain/language/format';
@@ -53,11 +54,15 @@ export const placeholdersOfSections = [
 /** 'Makler, Hausverwaltungen und Erben' */
 const listed = (names: readonly string[]) => new Intl.ListFormat('de').format(names);
 
+const numbers = ['null', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht'];
+const capitalised = (words: string) => words.replace(/^./, (letter) => letter.toUpperCase());
+
 /** What each placeholder stands for: `placeholders(site, bremen)['phrase']` → 'in Bremen' */
 export function placeholders(facts: Facts, city: City | undefined): Record<string, string> {
   const { area, company, prices, law } = facts;
   const euros = (group: string, byType: Record<string, number>) =>
     Object.entries(byType).map(([type, amount]) => [`${group}.${type}`, formatEuro(amount)]);
+  const packages = numbers[buildingTypes.length] ?? String(buildingTypes.length);
   const hours = toSpoken(hoursToText(telephoneHours(company)));
   const values = Object.fromEntries([
     ...Object.entries(placeOf(area, city)).filter(([key]) => key === 'name' || key === 'phrase'),
@@ -72,6 +77,8 @@ export function placeholders(facts: Facts, city: City | undefined): Record<strin
     ...euros('price.private', prices.private),
     ['price.elsewhere', String(prices.elsewhere)],
     ['price.included', prices.included],
+    ['packages', packages],
+    ['Packages', capitalised(packages)],
     ['payers.business', listed(prices.payers.business)],
     ['payers.first', listed(prices.payers.business.slice(0, 2))],
     ['payers.private', listed(prices.payers.private)],
@@ -94,7 +101,7 @@ export function placeholders(facts: Facts, city: City | undefined): Record<strin
     ['rescheduleCredit', formatEuro(company.rescheduleCredit)],
     ['hotline', hours],
     ['written', company.whatsapp ? 'E-Mail, WhatsApp' : 'E-Mail'],
-    ['Hotline', hours.replace(/^./, (letter) => letter.toUpperCase())],
+    ['Hotline', capitalised(hours)],
     ...(
       ['callBackHours', 'appointmentHours', 'deliveryHours', 'paymentDays', 'moneyBackDays', 'emailReplyHours'] as const
     ).map((key) => [key, String(company[key])]),

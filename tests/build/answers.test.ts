@@ -6,7 +6,7 @@ import { answersFile } from '#domain/api-contract';
 import { routes } from '#domain/site/routes';
 import { places } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { distFolder, pageAt } from '../support/dist.ts';
+import { distFolder, pageAt } from '../support/site/dist.ts';
 
 /** Classes that the styles of a page name. */
 const styled = (path: string) => {

@@ -4,10 +4,10 @@ import { glob, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { articleCardName, routes, stockCardName, toolCardName } from '#domain/site/routes';
-import { cities, site } from '../support/content.ts';
+import { cities, places, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { articleSlugs } from '../support/kinds.ts';
-import { distFolder, hrefsOf, metaOf, pageAt, pages, textsOf } from '../support/dist.ts';
+import { articleSlugs } from '../support/site/kinds.ts';
+import { distFolder, hrefsOf, metaOf, pageAt, pages, textsOf } from '../support/site/dist.ts';
 
 test('shared links have a PNG of 1200 × 630 for each page kind, tool, city and article, and pages show these', async () => {
   const names = [
@@ -47,15 +47,12 @@ test('drawings find every part they use, in files and on pages, and pages the fi
 });
 
 test('each city is on the map of its contact page, the office on the bare one', () => {
-  every(
-    [undefined, ...cities].map((city) => ({ city, name: city?.name ?? 'bare' })),
-    ({ city }) => {
-      const map = pageAt(routes.contact(city)).document.querySelector('svg[aria-label^="Karte: "]');
-      const [, shown = '?'] = /^Karte: (.+) mit /.exec(map?.getAttribute('aria-label') ?? '') ?? [];
-      expect((city ?? site.area.office).name).toMatch(new RegExp(`^${shown}(?: \\(|$)`));
-      expect(textsOf(map, 'text')).toContain(shown);
-    },
-  );
+  every(places, (city) => {
+    const map = pageAt(routes.contact(city)).document.querySelector('svg[aria-label^="Karte: "]');
+    const [, shown = '?'] = /^Karte: (.+) mit /.exec(map?.getAttribute('aria-label') ?? '') ?? [];
+    expect((city ?? site.area.office).name).toMatch(new RegExp(`^${shown}(?: \\(|$)`));
+    expect(textsOf(map, 'text')).toContain(shown);
+  });
 });
 
 test('no photo is wider than twice the column of an article, and none tells of its camera', async () => {

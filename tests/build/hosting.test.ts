@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { getMimeType } from 'hono/utils/mime';
 import { fileHeaders, pageHeaders } from '#domain/site/hosting';
 import { every } from '../support/every.ts';
-import { distFolder, embeddedPages, metaOf, pages } from '../support/dist.ts';
+import { distFolder, embeddedPages, metaOf, pages } from '../support/site/dist.ts';
 
 const rulesText = await readFile(`${distFolder}_headers`, 'utf8');
 const serving = { baseUrl: 'http://localhost', isLaunched: true };

@@ -2,7 +2,7 @@
 import { HtmlValidate, StaticConfigLoader, type ConfigData, type ResolvedConfig } from 'html-validate';
 import { expect, test } from 'vitest';
 import { every } from '../support/every.ts';
-import { pages } from '../support/dist.ts';
+import { pages } from '../support/site/dist.ts';
 
 const config: ConfigData = {
   extends: ['html-validate:standard', 'html-validate:document'],

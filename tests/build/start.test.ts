@@ -1,8 +1,8 @@
 /** `npm start` where the site stands built. */
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { testSite } from '../support/test-site.ts';
-import { spawnService } from '../support/service-process.ts';
+import { testSite } from '../support/site/test-site.ts';
+import { spawnService } from '../support/service/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 test('serves site and service at once, and what ends npm ends both', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { countedAreas, stockOf } from '#domain/places/building-stock';
 import { countAreas, percentOf, sortAreas } from '#domain/places/stock-measures';
 import { cities, cityOf, site } from '../support/content.ts';
-import { pageAt, textOf } from '../support/dist.ts';
+import { pageAt, textOf } from '../support/site/dist.ts';
 
 const areas = countedAreas(site.stock, cities);
 const { document } = pageAt('/blog/alle-bloecke');

@@ -7,7 +7,7 @@ import parseSelectors, { type Selector } from 'postcss-selector-parser';
 import { expect, test } from 'vitest';
 import { textOfStrings } from '../../src/build/finish/finish-page.ts';
 import { textToWords } from '../../src/build/finish/unused-rules.ts';
-import { distFolder, embeddedPages, pages } from '../support/dist.ts';
+import { distFolder, embeddedPages, pages } from '../support/site/dist.ts';
 import { every } from '../support/every.ts';
 import { root } from '../support/content.ts';
 

@@ -15,13 +15,13 @@ import { routes } from '#domain/site/routes';
 import { resultId } from '#domain/tools/form';
 import { postJson } from '../support/app.ts';
 import { cityOf, site } from '../support/content.ts';
-import { distFolder, pageAt, pages } from '../support/dist.ts';
-import { builtKinds } from '../support/kinds.ts';
-import { patienceMs } from '../support/patience.ts';
-import { serviceCommand, spawnService } from '../support/service-process.ts';
+import { distFolder, pageAt, pages } from '../support/site/dist.ts';
+import { builtKinds } from '../support/site/kinds.ts';
+import { waitTimeoutMs } from '../support/timeouts.ts';
+import { serviceCommand, spawnService } from '../support/service/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
-import { startWebServer, webServers, type WebServer } from '../support/web-servers.ts';
+import { startWebServer, webServers, type WebServer } from '../support/site/web-servers.ts';
 
 /** @property head bytes of the answer before its body, as they were sent */
 type Answer = { status: number; headers: IncomingHttpHeaders; head: number; body: Buffer };
@@ -195,7 +195,7 @@ describe.skipIf(Object.values(webServers).some((server) => !server.isThere())).e
           status = await ask('127.0.0.2', { 'X-Forwarded-For': `198.51.100.${i}` });
         expect(status).toBe(429);
         await isForm('127.0.0.2');
-      }, patienceMs);
+      }, waitTimeoutMs);
       expect(await ask('127.0.0.3')).toBe(200);
       await service.end('SIGKILL');
       await isForm('127.0.0.3');

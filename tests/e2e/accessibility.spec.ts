@@ -1,5 +1,5 @@
 /** axe finds nothing in the states that a visitor brings pages into; as they are loaded, every-page.spec.ts asks it. */
-import { states } from '../support/states.ts';
+import { states } from '../support/browsers/states.ts';
 import { expectAccessible } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 

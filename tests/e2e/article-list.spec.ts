@@ -1,4 +1,4 @@
-import { articleSlugs } from '../support/kinds.ts';
+import { articleSlugs } from '../support/site/kinds.ts';
 import { expect, holdRequests, holdTimers, test } from './fixtures.ts';
 
 const count = articleSlugs.length;

@@ -1,9 +1,9 @@
 import { cityOf } from '../support/content.ts';
-import { linksOf } from '../support/mail-server.ts';
-import { officeAddress } from '../support/service.ts';
+import { linksOf } from '../support/service/mail-server.ts';
+import { officeAddress } from '../support/service/service.ts';
 import { expectAccessible } from './checks.ts';
 import { expect, holdRequests, holdTimers, test } from './fixtures.ts';
-import { ContactFormPart, validContact } from './pages/contact-form.ts';
+import { contactForm, validContact } from './pages/contact-form.ts';
 import { noticeLooks } from './pages/home.ts';
 
 const messages = {
@@ -21,7 +21,7 @@ for (const [source, slug, rest] of [
   ['kontaktseite', 'lueneburg', '/contact'],
 ] as const)
   test(`sends the ${source} form once, and its receipt says what comes next`, async ({ home, page, service }) => {
-    const form = new ContactFormPart(page, source);
+    const form = contactForm(page, source);
     const contact = someone(`sent-${source}`);
     const answer = await holdRequests(page, '**/api/contacts');
     await home.open(`/${slug}${rest}`);
@@ -39,7 +39,7 @@ for (const [source, slug, rest] of [
     await form.form.getByRole('button', { name: 'Noch eine Anfrage' }).click();
     await expect(form.field('firstName')).toBeFocused();
     await expect(form.field('firstName')).toHaveValue('');
-    await expect(form.privacy()).not.toBeChecked();
+    await expect(form.privacy).not.toBeChecked();
     const { body } = await service.deliveryOf(contact.email);
     const visit = { page: `/${slug}${rest}`, origin: 'direct' };
     expect(body).toMatchObject({ ...contact, ...visit, city: cityOf(slug).name, originalCity: slug, source });
@@ -48,7 +48,7 @@ for (const [source, slug, rest] of [
 
 test('an order button takes building and customer along, until they are taken out', async ({ home, page, service }) => {
   await home.open();
-  const form = new ContactFormPart(page, 'kontakt');
+  const form = contactForm(page, 'kontakt');
   await page.locator('#preise').getByText('Privatkunde', { exact: true }).first().click();
   await page.getByRole('link', { name: 'Anfragen: Gewerbe' }).click();
   // Its house lights up, and belongs to the form of the first screen.

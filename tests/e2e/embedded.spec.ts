@@ -1,7 +1,7 @@
 /** A tool in the frame of another site. */
 import { timeToDay } from '#domain/language/format';
 import { routes } from '#domain/site/routes';
-import { startOther } from '../support/other-site.ts';
+import { startOther } from '../support/browsers/other-site.ts';
 import { toolSamplesOn } from '../support/tool-samples.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,10 +1,10 @@
 /** Rules for every kind of page, whatever it is about. Each is loaded once for all that is looked at. */
 import type { Page } from 'playwright/test';
 import { cityOf } from '../support/content.ts';
-import { browserKinds, layoutKinds } from '../support/kinds.ts';
+import { browserKinds, layoutKinds } from '../support/site/kinds.ts';
 import { drawn, expectAccessible, expectPrintable, layoutShift } from './checks.ts';
 import { expect, holdRequests, test } from './fixtures.ts';
-import { misfitsAt, someWidths } from './misfits.ts';
+import { overflowAt, someWidths } from './layout-overflow.ts';
 
 test.use({ motion: 'no-preference' });
 
@@ -30,21 +30,21 @@ for (const kind of browserKinds) {
     test(`${kind.name} does not move while it loads, is accessible, fits every width and paper`, async ({ page }) => {
       for (const width of someWidths) await expectStill(page, path, width);
       await expectAccessible(page, path, { widths: [1280] });
-      expect(await misfitsAt(page, someWidths), path).toEqual([]);
+      expect(await overflowAt(page, someWidths), path).toEqual([]);
       await expectPrintable(page, path);
     });
   // Other words move a layout on a phone at most.
   else
     test(`${kind.name} fits a phone`, async ({ page }) => {
       await page.goto(path);
-      expect(await misfitsAt(page, [360]), path).toEqual([]);
+      expect(await overflowAt(page, [360]), path).toEqual([]);
     });
 }
 
 test('the not-found page is accessible, and fits every width', async ({ page, noise }) => {
   await page.goto('/atlantis');
   await expectAccessible(page, '/atlantis');
-  expect(await misfitsAt(page, someWidths)).toEqual([]);
+  expect(await overflowAt(page, someWidths)).toEqual([]);
   // Its own status is all it says.
   expect(noise.splice(0).filter((line) => !line.includes('404'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The feed as a reader takes it: read by an XML parser. */
 import { rssFeed } from '#domain/blog/feeds';
-import { articleSlugs } from '../support/kinds.ts';
+import { articleSlugs } from '../support/site/kinds.ts';
 import { expect, test } from './fixtures.ts';
 
 test('RSS: well-formed, every article with its full text, whole addresses, real dates', async ({ page }) => {

@@ -1,22 +1,22 @@
 /** Fixtures of every journey: the running service, a page of it, page objects, and an ear for noise in the console. */
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright/test';
-import { startTestService, type TestService } from '../support/service.ts';
-import { ArticleListPage } from './pages/article-list.ts';
-import { ContactFormPart } from './pages/contact-form.ts';
-import { HomePage } from './pages/home.ts';
-import { NewsletterPart } from './pages/newsletter.ts';
-import { PriceCalculatorPart } from './pages/price-calculator.ts';
+import { startTestService, type TestService } from '../support/service/service.ts';
+import { articleList } from './pages/article-list.ts';
+import { contactForm } from './pages/contact-form.ts';
+import { homePage } from './pages/home.ts';
+import { newsletterForm } from './pages/newsletter.ts';
+import { priceCalculator } from './pages/price-calculator.ts';
 
 type Fixtures = {
   /** Whether the journey needs a browser context of its own: a clock and scripts that run before the page’s stay in it. */
   ownContext: boolean;
   /** `prefers-reduced-motion` of the visitor. With less motion a link within the page jumps, and the journey need not wait. */
   motion: 'no-preference' | 'reduce';
-  home: HomePage;
-  form: ContactFormPart;
-  calculator: PriceCalculatorPart;
-  list: ArticleListPage;
-  newsletter: NewsletterPart;
+  home: ReturnType<typeof homePage>;
+  form: ReturnType<typeof contactForm>;
+  calculator: ReturnType<typeof priceCalculator>;
+  list: ReturnType<typeof articleList>;
+  newsletter: ReturnType<typeof newsletterForm>;
   /** Errors of page and console; a journey that expects some empties it. */
   noise: string[];
 };
@@ -87,11 +87,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  home: async ({ page }, use) => use(new HomePage(page)),
-  form: async ({ page }, use) => use(new ContactFormPart(page, 'hero')),
-  calculator: async ({ page }, use) => use(new PriceCalculatorPart(page)),
-  list: async ({ page }, use) => use(new ArticleListPage(page)),
-  newsletter: async ({ page }, use) => use(new NewsletterPart(page)),
+  home: async ({ page }, use) => use(homePage(page)),
+  form: async ({ page }, use) => use(contactForm(page, 'hero')),
+  calculator: async ({ page }, use) => use(priceCalculator(page)),
+  list: async ({ page }, use) => use(articleList(page)),
+  newsletter: async ({ page }, use) => use(newsletterForm(page)),
 });
 
 function listenForNoise(page: Page): string[] {

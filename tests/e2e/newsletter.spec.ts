@@ -1,5 +1,5 @@
 /** The newsletter's form, and its pages as somebody sees them who comes from a mail. */
-import { linksOf } from '../support/mail-server.ts';
+import { linksOf } from '../support/service/mail-server.ts';
 import { expect, holdRequests, holdTimers, test } from './fixtures.ts';
 
 const message = 'Gültige E-Mail-Adresse erforderlich';

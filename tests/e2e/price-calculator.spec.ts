@@ -2,7 +2,7 @@ import { bothPrices, calculatePrice, totalsOf } from '#domain/prices/calculator'
 import { formatCents, formatEuro } from '#domain/language/format';
 import { site } from '../support/content.ts';
 import { expect, holdRequests, holdTimers, test } from './fixtures.ts';
-import { ContactFormPart, validContact } from './pages/contact-form.ts';
+import { contactForm, validContact } from './pages/contact-form.ts';
 
 test.use({ motion: 'no-preference' });
 
@@ -74,7 +74,7 @@ test('the request for a quote carries the price to the receiver, and paper has i
   page,
   service,
 }) => {
-  const form = new ContactFormPart(page, 'kontakt');
+  const form = contactForm(page, 'kontakt');
   const contact = { ...validContact, email: 'quote@example.org' };
   await calculator.open();
   await calculator.calculate();
@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('[id="h-gruenderzeit"]')).toHaveCount(1);
     for (const [label, amount] of Object.entries(lines)) await expect(calculator.line(label)).toHaveText(amount);
     await expect(calculator.type('Mehrfamilienhaus')).toBeChecked();
-    const form = new ContactFormPart(page, 'preisrechner');
+    const form = contactForm(page, 'preisrechner');
     const message = `${selection}, bitte im Mai`;
     await form.fill({ ...validContact, email: 'quote-plain@example.org', phone: '' });
     await form.message.fill(message);

@@ -7,7 +7,7 @@ import { cityOf, reader } from '../support/content.ts';
 import { linkedToolSlugs, sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
 import { atRest, expectAccessible } from './checks.ts';
 import { expect, holdTimers, test } from './fixtures.ts';
-import { ContactFormPart, validContact } from './pages/contact-form.ts';
+import { contactForm, validContact } from './pages/contact-form.ts';
 import { fill, result, submit, title, unfold } from './pages/tool.ts';
 
 test.use({ motion: 'no-preference' });
@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(title(page)).toHaveText(samples.gueltigkeit.title);
       await expectInBremen(page);
       await result(page).getByRole('link', { name: 'Rückruf anfordern' }).click();
-      const form = new ContactFormPart(page, 'werkzeug:gueltigkeit');
+      const form = contactForm(page, 'werkzeug:gueltigkeit');
       const email = `tool-${javaScriptEnabled}@example.org`;
       // A refused form goes on knowing it.
       await form.fill({ ...validContact, email, firstName: 'A' });

@@ -5,18 +5,18 @@ import { formatEuro, timeToDay } from '#domain/language/format';
 import { anchors, routes } from '#domain/site/routes';
 import { resultTitleId } from '#domain/tools/form';
 import { articleSlugs, cityOf, site } from '../support/content.ts';
-import { hasEngine, openEngine, type Engine, type EngineName, type Part } from '../support/engines.ts';
-import { browserKinds } from '../support/kinds.ts';
-import { startOther } from '../support/other-site.ts';
-import { patienceMs } from '../support/patience.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { hasEngine, openEngine, type Engine, type EngineName, type Part } from '../support/browsers/engines.ts';
+import { browserKinds } from '../support/site/kinds.ts';
+import { startOther } from '../support/browsers/other-site.ts';
+import { waitTimeoutMs } from '../support/timeouts.ts';
+import { startTestService, type TestService } from '../support/service/service.ts';
 import { linkedToolSlugs, sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
 
 /** What a visitor does; elements are named by an XPath, the first one that is seen counts. */
 function createVisitor(engine: Engine, baseUrl: string) {
   /** What meets a page that moves or gives way to the next is done again. */
   const until = (what: string, look: () => Promise<unknown>) =>
-    expect.poll(() => look().then(Boolean, () => false), { message: what, timeout: patienceMs }).toBe(true);
+    expect.poll(() => look().then(Boolean, () => false), { message: what, timeout: waitTimeoutMs }).toBe(true);
   const act = (path: string, work: (part: Part) => Promise<unknown>) =>
     until(`done: ${path}`, async () => {
       const part = await engine.find(path);

@@ -9,8 +9,8 @@ import { createDeliveryWorker } from '../../api/delivery/worker.ts';
 import { noMetrics } from '../../api/http/metrics.ts';
 import { openStore } from '../../api/storage/open.ts';
 import { contact, fakeClock, messagesFor, newContact, openReceiver } from '../support/app.ts';
-import { openProxy } from '../support/proxy.ts';
-import { serviceCommand } from '../support/service-process.ts';
+import { openProxy } from './proxy.ts';
+import { serviceCommand } from '../support/service/service-process.ts';
 import {
   newPostgres,
   newSqlite,

@@ -1,7 +1,7 @@
 /** Killed between noting a call, marking its request and reminding of it, again and again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { spawnService } from '../support/service-process.ts';
+import { spawnService } from '../support/service/service-process.ts';
 import { newPostgres, newSqlite, scenario, type Database } from './harness.ts';
 
 const program = fileURLToPath(new URL('call-noter.ts', import.meta.url));

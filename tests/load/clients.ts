@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { apiPath } from '#domain/api-contract';
 import { postJson, typed } from '../support/app.ts';
-import { openMailServer } from '../support/mail-server.ts';
-import { dial } from '../support/raw-client.ts';
-import { webServers } from '../support/web-servers.ts';
+import { openMailServer } from '../support/service/mail-server.ts';
+import { dial } from '../support/service/raw-client.ts';
+import { webServers } from '../support/site/web-servers.ts';
 import { missingProc, newSqlite, openLoad, quantile, scenario, startService, usageOf } from './harness.ts';
 import { missingServer, portOf, startFront, startSite } from './site.ts';
 

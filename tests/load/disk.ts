@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore } from '../../api/storage/open.ts';
-import { serviceCommand } from '../support/service-process.ts';
+import { serviceCommand } from '../support/service/service-process.ts';
 import { newSqlite, openLoad, scenario, spawnLoaded } from './harness.ts';
 
 function missingStrace(): string | undefined {

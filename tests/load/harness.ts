@@ -10,8 +10,8 @@ import pg from 'pg';
 import { afterAll, onTestFinished } from 'vitest';
 import { idempotencyHeader } from '#domain/api-contract';
 import { openReceiver, typed } from '../support/app.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { spawnService } from '../support/service-process.ts';
+import { startPostgres } from '../support/service/postgres.ts';
+import { spawnService } from '../support/service/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A load or a fault, what must hold under it, and how much of it is tried. */
@@ -63,12 +63,8 @@ export type Database = {
 export async function newSqlite() {
   const file = join(await temporaryFolder(), 'leads.db');
   const ask = async <Row>(sql: string): Promise<Row[]> => {
-    const db = new DatabaseSync(file, { timeout: 5000 });
-    try {
-      return db.prepare(sql).all() as Row[];
-    } finally {
-      db.close();
-    }
+    using db = new DatabaseSync(file, { timeout: 5000 });
+    return db.prepare(sql).all() as Row[];
   };
   const check = async () => {
     const found = JSON.stringify([
@@ -120,7 +116,7 @@ export async function startService(...how: Parameters<typeof spawnService>) {
 export type Service = Awaited<ReturnType<typeof startService>>;
 
 /** @throws where it does not end with 0 */
-export async function endWell(service: Service): Promise<void> {
+async function endWell(service: Service): Promise<void> {
   const code = await service.end('SIGTERM');
   if (code !== 0) throw new Error(`The service ended with ${code}:\n${service.output().slice(-2000)}`);
 }

@@ -1,6 +1,6 @@
 /** Services are killed under load: one again and again, and one of two on a shared Postgres, with nginx in front or without. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { webServers } from '../support/web-servers.ts';
+import { webServers } from '../support/site/web-servers.ts';
 import { newPostgres, newSqlite, openLoad, quantile, scenario, type Database } from './harness.ts';
 import { missingServer, startFront } from './site.ts';
 

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { toCaddy, toNginx } from '../../src/build/hosting/web-servers.ts';
 import { drawnSite } from '../support/app.ts';
-import { serviceCommand } from '../support/service-process.ts';
+import { serviceCommand } from '../support/service/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startWebServer, webServers } from '../support/web-servers.ts';
+import { startWebServer, webServers } from '../support/site/web-servers.ts';
 import { newSqlite, startService } from './harness.ts';
 
 async function writeFolder(files: Record<string, string>): Promise<string> {

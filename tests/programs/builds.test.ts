@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReader, type Reader } from '../../src/content/reader/reader.ts';
 import { reader as ownReader, root } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { buildCopy, copyProject, leaveFewPlaces, removeCopy } from '../support/project-copy.ts';
+import { buildCopy, copyProject, leaveFewPlaces, removeCopy } from '../support/site/project-copy.ts';
 
 /** Three places are enough here too: the head office, near, and far. */
 const places = ['essen', 'duisburg', 'hamm'];

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { apiPath, idempotencyField, idempotencyHeader, newsletterPaths } from '#domain/api-contract';
 import { contactFields } from '#domain/contact/contact';
 import { openReceiver, postForm, postJson } from '../support/app.ts';
-import { spawnService } from '../support/service-process.ts';
+import { spawnService } from '../support/service/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A mail server that refuses, and repeats in its answer what it was sent; the office's mails only once it has read them. */

@@ -21,7 +21,7 @@ import { publish } from '../../src/editor/publish.ts';
 import type { ShownFault } from '../../src/editor/shown-faults.ts';
 import type { Text } from '../../src/editor/texts.ts';
 import { writeBody } from '../../src/editor/write-body.ts';
-import { ensureLightBrowser, lightArguments } from '../support/browser.ts';
+import { ensureLightBrowser, lightArguments } from '../support/browsers/browser.ts';
 import { copyContent } from '../support/content.ts';
 import { makeCopies, setOwner, type Copies } from '../support/copies.ts';
 import {

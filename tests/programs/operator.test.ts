@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { day, hour } from '#domain/time-units';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
 import { contact, newContact, newSubscription, readRows } from '../support/app.ts';
-import { ask, type } from '../support/commands.ts';
+import { ask, type } from '../support/service/commands.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const office = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'post@example.org', MAIL_TO: 'neu@example.org' };

@@ -9,13 +9,13 @@ import { migratePostgres, migrations } from '../../api/storage/migrations.ts';
 import { openLimitPool, openPostgresStore } from '../../api/storage/postgres.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
 import { contact, freePort, newContact, newSubscription } from '../support/app.ts';
-import { ask } from '../support/commands.ts';
-import { debianPostgres, startDebianPostgres } from '../support/debian-postgres.ts';
-import { patienceMs } from '../support/patience.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { ask } from '../support/service/commands.ts';
+import { debianPostgres, startDebianPostgres } from '../support/service/debian-postgres.ts';
+import { waitTimeoutMs } from '../support/timeouts.ts';
+import { startPostgres } from '../support/service/postgres.ts';
 import { storeContract } from '../support/store-contract.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { migrationsOfVersion1, sumsOfVersion1, version1, viewsOfVersion1 } from '../support/version-1.ts';
+import { migrationsOfVersion1, sumsOfVersion1, version1, viewsOfVersion1 } from '../support/service/version-1.ts';
 
 let server: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** On a busy machine an operation takes longer than a visitor is made to wait: here it is about what it does. */
-const openStore = (url: string) => openPostgresStore(url, { patienceMs });
+const openStore = (url: string) => openPostgresStore(url, { patienceMs: waitTimeoutMs });
 
 async function rowsOf(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);

@@ -9,10 +9,10 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { routes } from '#domain/site/routes';
 import { noToken } from '../../src/editor/lock.ts';
-import { ensureLightBrowser, lightArguments } from '../support/browser.ts';
+import { ensureLightBrowser, lightArguments } from '../support/browsers/browser.ts';
 import { articleSlugs } from '../support/content.ts';
-import { buildEnvironment, copyProject, leaveFewPlaces, removeCopy } from '../support/project-copy.ts';
-import { patienceMs } from '../support/patience.ts';
+import { buildEnvironment, copyProject, leaveFewPlaces, removeCopy } from '../support/site/project-copy.ts';
+import { waitTimeoutMs } from '../support/timeouts.ts';
 
 let [folder, address, preview] = ['', '', ''];
 let editor: ChildProcess;
@@ -58,13 +58,13 @@ afterAll(async () => {
   editor.kill();
   await ended;
   // The preview ends with the editor, and the page that led to it is gone.
-  await vi.waitFor(() => expect(fetch(preview)).rejects.toThrow('fetch failed'), patienceMs);
+  await vi.waitFor(() => expect(fetch(preview)).rejects.toThrow('fetch failed'), waitTimeoutMs);
   expect(existsSync(join(folder, '.cache/editor.html'))).toBe(false);
   await removeCopy(folder);
 });
 
 test('the browser is opened by a page of its owner, not by the token', async () => {
-  const opened = await vi.waitUntil(() => readFile(join(folder, 'opened'), 'utf8').catch(() => ''), patienceMs);
+  const opened = await vi.waitUntil(() => readFile(join(folder, 'opened'), 'utf8').catch(() => ''), waitTimeoutMs);
   expect(opened).toBe(`${pathToFileURL(join(folder, '.cache/editor.html')).href}\n`);
   const start = fileURLToPath(opened.trim());
   expect([(await stat(start)).mode & 0o777, await readFile(start, 'utf8')]).toEqual([
@@ -117,7 +117,7 @@ test('a text with a fault is shown as it is; none runs as a program, and the pre
         if (isShown) expect(await page.getByText(body).count(), body).toBe(1);
         else expect([answer?.status(), await answer?.text()], body).toEqual([500, expect.stringContaining('MDXError')]);
       },
-      { timeout: 2 * patienceMs, interval: 250 },
+      { timeout: 2 * waitTimeoutMs, interval: 250 },
     );
     expect(await page.locator('vite-error-overlay').count()).toBe(0);
     expect(existsSync(join(folder, 'ran')), body).toBe(false);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openReceiver, postJson, readRows, typed } from '../support/app.ts';
-import { serviceCommand, spawnService } from '../support/service-process.ts';
+import { serviceCommand, spawnService } from '../support/service/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** @param command what starts it, where that is not Node alone */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { spawnService } from '../support/service-process.ts';
+import { spawnService } from '../support/service/service-process.ts';
 
 const start = async (settings: Record<string, string>) => {
   // Spawned without a shell: that of Windows is another.

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
 import { newContact } from '../support/app.ts';
-import { ask } from '../support/commands.ts';
+import { ask } from '../support/service/commands.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const span = ['--from', '2025-01-01', '--to', '2025-02-01'];

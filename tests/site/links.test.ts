@@ -4,9 +4,9 @@ import { legalSlugs, serviceSlugs, toolSlugs } from '#domain/site/pages';
 import { nearestCities } from '#domain/places/regions';
 import { anchors, placesOn, routes } from '#domain/site/routes';
 import { articleSlugs, cities } from '../support/content.ts';
-import { hrefsOf, pageAt, pages } from '../support/dist.ts';
+import { hrefsOf, pageAt, pages } from '../support/site/dist.ts';
 import { every } from '../support/every.ts';
-import { builtKinds } from '../support/kinds.ts';
+import { builtKinds } from '../support/site/kinds.ts';
 
 test('every article leads to a tool and to a service, from its text', () => {
   every(articleSlugs, (slug) => {

@@ -10,11 +10,11 @@ import { dayToTime, typeset } from '#domain/language/format';
 import { lineOf, widthOf } from '#domain/site/shown-width';
 import { anchors, routes } from '#domain/site/routes';
 import { findCanonical } from '../../src/build/release/shingles.ts';
-import { builtTexts } from '../support/built-texts.ts';
+import { builtTexts } from '../support/site/built-texts.ts';
 import { cities, places, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { builtKinds, commonKinds, toolKinds } from '../support/kinds.ts';
-import { canonicalOf, dataOf, distFolder, hrefsOf, metaOf, pageAt, pages, textOf } from '../support/dist.ts';
+import { builtKinds, commonKinds, toolKinds } from '../support/site/kinds.ts';
+import { canonicalOf, dataOf, distFolder, hrefsOf, metaOf, pageAt, pages, textOf } from '../support/site/dist.ts';
 
 const baseUrl = 'http://localhost:8080';
 /** Linked files that are no pages. */
@@ -108,8 +108,8 @@ describe('a page of each kind and place', () => {
 });
 
 test('each home page says what is true of the place', () => {
-  const homes = places.map((city) => ({ city, ...pageAt(routes.home(city)) }));
-  every(homes, ({ city, document }) => {
+  every(places, (city) => {
+    const { document } = pageAt(routes.home(city));
     const main = document.querySelector('main')?.textContent ?? '';
     expect(textOf(document.querySelector('h1'))).toContain(city?.phrase ?? site.area.phrase);
     // Every city, Impressum, Datenschutz and Barrierefreiheit.
@@ -151,10 +151,9 @@ describe('every page', () => {
       expect(broken).toEqual([]);
     });
     // Anchors that articles may link to: the check of the texts takes this list on trust.
-    const trusted = Object.entries(pageAnchors).map(([path, ids]) => ({ path, trustedIds: ids }));
-    every(trusted, ({ path, trustedIds }) => {
-      expect(trustedIds.filter((anchor) => !idsOf.get(path)?.has(anchor))).toEqual([]);
-    });
+    every(Object.entries(pageAnchors), ([path, anchors]) =>
+      expect(anchors.filter((anchor) => !idsOf.get(path)?.has(anchor))).toEqual([]),
+    );
   });
 
   test('has no inline script but data, no style attribute, and a policy that allows its own styles alone', () => {

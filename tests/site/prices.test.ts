@@ -13,7 +13,7 @@ import { routes } from '#domain/site/routes';
 import { createFill, type Fill } from '../../src/content/placeholders.ts';
 import { places, reader, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { pageAt, pages, textOf, textsOf } from '../support/dist.ts';
+import { pageAt, pages, textOf, textsOf } from '../support/site/dist.ts';
 
 const { prices } = site;
 const words = {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { routes } from '#domain/site/routes';
 import { cities } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { canonicalOf, distFolder, pages } from '../support/dist.ts';
+import { canonicalOf, distFolder, pages } from '../support/site/dist.ts';
 
 const readText = (path: string) => readFile(distFolder + path.slice(1), 'utf8');
 const tag = (name: string, xml: string) =>

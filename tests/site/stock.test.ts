@@ -7,7 +7,7 @@ import { routes } from '#domain/site/routes';
 import { percentOf, tableMeasureNames, tableMeasures } from '#domain/places/stock-measures';
 import { cities, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { dataOf, distFolder, pageAt, textOf } from '../support/dist.ts';
+import { dataOf, distFolder, pageAt, textOf } from '../support/site/dist.ts';
 
 const areas = countedAreas(site.stock, cities);
 const { document } = pageAt(routes.stock());

@@ -3,7 +3,7 @@ import { NodeType, type HTMLElement, type Node } from 'node-html-parser';
 import { test, expect } from 'vitest';
 import { citedActs } from '#domain/law/acts';
 import { every } from '../support/every.ts';
-import { pages } from '../support/dist.ts';
+import { pages } from '../support/site/dist.ts';
 
 const units = 'h|€|%|km|m²|kWh|Uhr|Euro|Stunden?|Minuten?|Tagen?|Jahren?|Monaten?';
 /** „30–|45“, „20 |%“, „§ |79“, „Abs. |3“, „80 |Abs.“, „79 |GModG“, „kWh/|(m²·a)“ */

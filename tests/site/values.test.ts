@@ -1,7 +1,7 @@
 /** A value beside its name, a link behind its words: what words alone do not tell apart. Prices have a test of their own. */
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { buildingTypes, buildingTypeNames } from '#domain/prices/building-types';
+import { buildings, buildingTypes } from '#domain/prices/building-types';
 import { contactWays, listWays, totalHours } from '#domain/company/company';
 import { typedFields } from '#domain/contact/contact';
 import { formatDate, formatEuro } from '#domain/language/format';
@@ -11,7 +11,7 @@ import { reachOf, type City } from '#domain/places/regions';
 import { anchors, contactHref, routes } from '#domain/site/routes';
 import { createClaims, createFill } from '../../src/content/placeholders.ts';
 import { places, reader, site } from '../support/content.ts';
-import { dataOf, hrefsOf, metaOf, pageAt, textOf, textsOf, type BuiltPage } from '../support/dist.ts';
+import { dataOf, hrefsOf, metaOf, pageAt, textOf, textsOf, type BuiltPage } from '../support/site/dist.ts';
 import { every } from '../support/every.ts';
 
 const { company, prices } = site;
@@ -137,20 +137,10 @@ const rows: Row[] = [
         .map(({ label, value }) => together(label, value)),
   ],
   [
-    'each package orders its own kind of building',
-    [...home, ...services],
-    ({ document }) =>
-      each(document, ':is(.price-street, .packages) > li', 'a:first-of-type@aria-label', 'a:first-of-type@href'),
-    (page) =>
-      buildingTypes.map((type) =>
-        together(`${wordsOf('home', page).prices.order}: ${buildingTypeNames[type]}`, `#${anchors.contact}`),
-      ),
-  ],
-  [
     'each package leads to the page of its building',
     services,
     ({ document }) => each(document, '.packages > li', '.packages__ways .link@href'),
-    ({ city }) => serviceSlugs.slice(0, 3).map((slug) => routes.service(slug, city)),
+    ({ city }) => buildingTypes.map((type) => routes.service(buildings[type].service, city)),
   ],
   [
     'what is ordered on top has its own price',

@@ -1,10 +1,11 @@
 /** The byte budgets of every page, compressed with brotli as a CDN would. */
-import { readFile, stat } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { every } from '../support/every.ts';
-import { commonKinds, toolKinds } from '../support/kinds.ts';
-import { distFolder, pageAt, pages, type BuiltPage } from '../support/dist.ts';
-import { createScale, islandScripts, loadedScripts, touchedScripts } from '../support/weight.ts';
+import { commonKinds, toolKinds } from '../support/site/kinds.ts';
+import { distFolder, pageAt, pages, type BuiltPage } from '../support/site/dist.ts';
 
 const kB = 1000;
 const budgets = {
@@ -42,20 +43,50 @@ const isTool = (path: string): boolean => toolKinds.some(({ href }) => href(unde
 const ofClosedDays = ({ document }: Pick<BuiltPage, 'document'>) =>
   document.querySelector('.closed-days') ? budgets.closedDays : { html: 0, script: 0 };
 
-const weigh = createScale(distFolder);
+/** Addresses of the scripts that a page loads by itself. */
+const loadedScripts = (document: HTMLElement): string[] =>
+  document.querySelectorAll('script[src]').map((script) => script.getAttribute('src') ?? '');
+
+const addressesOf = (island: HTMLElement): string[] =>
+  ['component-url', 'renderer-url'].flatMap((attribute) => island.getAttribute(attribute) ?? []);
+
+/** Addresses of all islands that a touch may wake; notifications come when there is one to show. */
+const touchedScripts = (document: HTMLElement): string[] =>
+  document.querySelectorAll('astro-island:not([client=notice])').flatMap(addressesOf);
+
+/** Addresses of an island: its component and its renderer. @throws where the page does not have it */
+function islandScripts(document: HTMLElement, name: string): string[] {
+  const island = document
+    .querySelectorAll('astro-island')
+    .find((element) => element.getAttribute('component-url')?.includes(name));
+  if (!island) throw new Error(`There is no ${name}`);
+  return addressesOf(island);
+}
+
+const sizes = new Map<string, number>();
+/** Bytes of these files together. */
+const weigh = (files: Iterable<string>): number =>
+  [...files]
+    .map((file) => sizes.getOrInsertComputed(file, () => brotliCompressSync(readFileSync(distFolder + file)).length))
+    .reduce((sum, bytes) => sum + bytes, 0);
+
+const codes = new Map<string, string>();
+/** Files that a browser fetches for these addresses: the scripts and everything they import, each once. */
+function scriptsOf(addresses: readonly string[]): Set<string> {
+  const found = new Set(addresses.map((address) => address.slice(1)));
+  for (const file of found) {
+    const code = codes.getOrInsertComputed(file, () => readFileSync(distFolder + file, 'utf8'));
+    for (const [, name] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) found.add(`_astro/${name}`);
+  }
+  return found;
+}
 
 describe('the weight', () => {
-  test('of the HTML fits the first network flight', async () => {
-    const weights = await Promise.all(
-      pages.map(async (page) => {
-        const { size } = await stat(`${distFolder}${page.path.slice(1) || 'index'}.html.br`);
-        return { ...page, bytes: size };
-      }),
-    );
-    every(weights, ({ bytes, ...page }) =>
-      expect(bytes).toBeLessThanOrEqual(
-        (page.path === '/' ? budgets.htmlWithDialog : isTool(page.path) ? budgets.toolHtml : budgets.html) +
-          ofClosedDays(page).html,
+  test('of the HTML fits the first network flight', () => {
+    every(pages, ({ path, document }) =>
+      expect(statSync(`${distFolder}${path.slice(1) || 'index'}.html.br`).size).toBeLessThanOrEqual(
+        (path === '/' ? budgets.htmlWithDialog : isTool(path) ? budgets.toolHtml : budgets.html) +
+          ofClosedDays({ document }).html,
       ),
     );
   });
@@ -67,16 +98,9 @@ describe('the weight', () => {
     });
   });
 
-  test('of scripts before a touch, on every page', async () => {
-    const loads = new Map(pages.map((page) => [loadedScripts(page.document).join(), page]));
-    const weights = await Promise.all(
-      [...loads.values()].map(async (page) => ({
-        ...page,
-        bytes: await weigh.files(await weigh.scriptsOf(loadedScripts(page.document))),
-      })),
-    );
-    every(weights, ({ bytes, path, document }) =>
-      expect(bytes).toBeLessThanOrEqual(
+  test('of scripts before a touch, on every page', () => {
+    every(pages, ({ path, document }) =>
+      expect(weigh(scriptsOf(loadedScripts(document)))).toBeLessThanOrEqual(
         budgets.scriptsBeforeTouch +
           (isTool(path) ? budgets.tool : 0) +
           (isToRead(path) ? budgets.place : 0) +
@@ -87,52 +111,46 @@ describe('the weight', () => {
     );
   });
 
-  test('of scripts once the region dialog, the list or a form is touched', async () => {
-    const touched: [name: string, path: string, most: number][] = [
+  test('of scripts once the region dialog, the list or a form is touched', () => {
+    const touched = [
       ['RegionSteps', '/', budgets.scriptsAfterDialog],
       ['ContactForm', '/', budgets.scriptsAfterDialog],
       ['ContactForm', '/contact', budgets.scriptsAfterForm],
       ['PriceCalculator', '/services', budgets.scriptsAfterForm],
       ['BlogFilter', '/blog', budgets.scriptsAfterForm],
       ['NewsletterForm', '/blog', budgets.scriptsAfterForm],
-    ];
-    const weights = await Promise.all(
-      touched.map(async ([name, path, most]) => {
-        const { document } = pageAt(path);
-        const scripts = [...loadedScripts(document), ...islandScripts(document, name)];
-        return { name, most, bytes: await weigh.files(await weigh.scriptsOf(scripts)) };
-      }),
-    );
-    every(weights, ({ bytes, most }) => expect(bytes).toBeLessThanOrEqual(most));
+    ] as const;
+    every(touched, ([name, path, most]) => {
+      const { document } = pageAt(path);
+      const scripts = [...loadedScripts(document), ...islandScripts(document, name)];
+      expect(weigh(scriptsOf(scripts))).toBeLessThanOrEqual(most);
+    });
   });
 
-  test('all of it is asked for at once: no script of an island waits for one that imports it', async () => {
+  test('all of it is asked for at once: no script of an island waits for one that imports it', () => {
     const islands = new Map(pages.map((page) => [touchedScripts(page.document).join(), page]));
-    const scripts = await Promise.all(
-      [...islands.values()].map(async ({ path, document }) => {
-        const touched = touchedScripts(document);
-        const files = await Promise.all(loadedScripts(document).map((file) => readFile(distFolder + file, 'utf8')));
-        const [, list = '[]'] = /self\.islandScripts=(\[.*?\]);/.exec(files.join('')) ?? [];
-        const asked = [...touched, ...(JSON.parse(list) as string[])].map((address) => address.slice(1));
-        return { path, late: (await weigh.scriptsOf(touched)).difference(new Set(asked)) };
-      }),
-    );
-    every(scripts, ({ late }) => expect([...late]).toEqual([]));
+    every(islands.values(), ({ document }) => {
+      const touched = touchedScripts(document);
+      const files = loadedScripts(document).map((file) => readFileSync(distFolder + file, 'utf8'));
+      const [, list = '[]'] = /self\.islandScripts=(\[.*?\]);/.exec(files.join('')) ?? [];
+      const asked = [...touched, ...(JSON.parse(list) as string[])].map((address) => address.slice(1));
+      expect([...scriptsOf(touched).difference(new Set(asked))]).toEqual([]);
+    });
   });
 
-  test('of the notification, on top of the form', async () => {
+  test('of the notification, on top of the form', () => {
     const { document } = pageAt('/');
-    const before = await weigh.scriptsOf([...loadedScripts(document), ...islandScripts(document, 'ContactForm')]);
-    const after = await weigh.scriptsOf(islandScripts(document, 'Notifications'));
-    expect(await weigh.files(after.difference(before))).toBeLessThanOrEqual(budgets.notification);
+    const before = scriptsOf([...loadedScripts(document), ...islandScripts(document, 'ContactForm')]);
+    const after = scriptsOf(islandScripts(document, 'Notifications'));
+    expect(weigh(after.difference(before))).toBeLessThanOrEqual(budgets.notification);
   });
 
-  test('of fonts: one file, shown when it has come', async () => {
+  test('of fonts: one file, shown when it has come', () => {
     const faces = new Set(pages.flatMap(({ html }) => html.match(/@font-face\{[^}]*url\([^}]*\}/g) ?? []));
     expect(faces.size).toBe(1);
     const [face = ''] = faces;
     expect(face).toContain('font-display:swap');
     const [, font = ''] = /url\(\/([^)]+)\)/.exec(face) ?? [];
-    expect((await stat(distFolder + font)).size).toBeLessThanOrEqual(budgets.font);
+    expect(statSync(distFolder + font).size).toBeLessThanOrEqual(budgets.font);
   });
 });

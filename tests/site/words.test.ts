@@ -6,7 +6,7 @@ import { routes } from '#domain/site/routes';
 import { createFill } from '../../src/content/placeholders.ts';
 import type { YamlFile } from '../../src/content/reader/reader.ts';
 import { places, reader, site, textsOf } from '../support/content.ts';
-import { pageAt } from '../support/dist.ts';
+import { pageAt } from '../support/site/dist.ts';
 import { every } from '../support/every.ts';
 
 const common = new Set<string>(commonPageNames);
@@ -89,20 +89,17 @@ const outOfOrder = (words: ReturnType<typeof textsOf>, said: string): string[] =
 describe.each([...yamlPages, ...mdxPages])('$name', ({ name, read, href }) => {
   test('says each word of its file', async () => {
     const copy = await read();
-    every(
-      (common.has(name) ? [undefined] : places).map((city) => ({ path: href(city), city })),
-      ({ path, city }) => {
-        const said = saidOn(path);
-        // What a section fills in stands between the parts.
-        const words = wordsFor(copy, city);
-        const missing = words.filter(({ text }) =>
-          plain(text)
-            .split(/\{[^}]*\}/)
-            .some((part) => !said.includes(part.trim())),
-        );
-        expect(missing.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
-        expect(outOfOrder(words, said)).toEqual([]);
-      },
-    );
+    every(common.has(name) ? [undefined] : places, (city) => {
+      const said = saidOn(href(city));
+      // What a section fills in stands between the parts.
+      const words = wordsFor(copy, city);
+      const missing = words.filter(({ text }) =>
+        plain(text)
+          .split(/\{[^}]*\}/)
+          .some((part) => !said.includes(part.trim())),
+      );
+      expect(missing.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+      expect(outOfOrder(words, said)).toEqual([]);
+    });
   });
 });

@@ -37,7 +37,7 @@ import { createLog } from '../../api/http/log.ts';
 import { createMetrics } from '../../api/http/metrics.ts';
 import type { NewContact, NewSubscription } from '../../api/storage/port.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
-import { patienceMs } from './patience.ts';
+import { waitTimeoutMs } from './timeouts.ts';
 
 export const baseUrl = 'https://www.example.org';
 
@@ -168,7 +168,7 @@ export const messagesFor = ({
 
 /** Waits, turn after turn of the event loop, for what comes without being asked for. */
 export async function until(hasCome: () => boolean): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + waitTimeoutMs;
   while (!hasCome()) {
     if (performance.now() > deadline) throw new Error(`It has not come: ${String(hasCome)}`);
     await new Promise((resolve) => setImmediate(resolve));
@@ -184,10 +184,8 @@ export function fakeClock(start = Date.UTC(2025, 2, 3, 12)) {
 /** Rows of a query on a database that the service has open. */
 export function readRows<Row>(file: string, sql: string): Row[] {
   // Without a timeout one read in a hundred is refused while the service writes.
-  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  const rows = db.prepare(sql).all() as Row[];
-  db.close();
-  return rows;
+  using db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  return db.prepare(sql).all() as Row[];
 }
 
 async function makeDatabase(): Promise<Buffer> {

@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { newToken, toAddress } from '../../src/editor/lock.ts';
-import { ensureLightBrowser, lightArguments } from './browser.ts';
-import { compileCache } from './service-process.ts';
+import { ensureLightBrowser, lightArguments } from './browsers/browser.ts';
+import { compileCache } from './service/service-process.ts';
 
 export type Editor = { child: ChildProcess; address: string };
 

@@ -2,13 +2,7 @@
 import type { City } from '#domain/places/regions';
 import { cityOf } from './content.ts';
 
-const rows: readonly (readonly [
-  name: string,
-  postcode: string,
-  latitude: number,
-  longitude: number,
-  population: number,
-])[] = [
+const rows: [name: string, postcode: string, latitude: number, longitude: number, population: number][] = [
   ['Bremen', '28195', 53.083, 8.8, 575_071],
   ['Bremerhaven', '27568', 53.55, 8.58, 115_468],
   ['Oldenburg', '26121', 53.1439, 8.2139, 172_759],

@@ -11,7 +11,7 @@ import {
   openTestApp,
   pageTitles,
 } from '../../../tests/support/app.ts';
-import { collectLog } from '../../../tests/support/log-lines.ts';
+import { collectLog } from '../../../tests/support/service/log-lines.ts';
 import { readEnv } from '../../env.ts';
 import { createSignedLinks } from '../../http/signed-links.ts';
 import { UnavailableError, type Channel, type Expired, type NewContact, type LastNotice } from '../../storage/port.ts';

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { baseUrl, mailWriter, openReceiver, openTestApp, until } from '../../../tests/support/app.ts';
-import { collectLog } from '../../../tests/support/log-lines.ts';
-import type { MailSteps } from '../../../tests/support/mail-server.ts';
-import { openOfficeMailbox } from '../../../tests/support/office.ts';
+import { collectLog } from '../../../tests/support/service/log-lines.ts';
+import { openMailServer, type MailSteps } from '../../../tests/support/service/mail-server.ts';
+import { readEnv } from '../../env.ts';
 import { UnavailableError, type Store } from '../../storage/port.ts';
 import { createJobs, type Job, type News } from './jobs.ts';
 
@@ -18,10 +18,11 @@ async function open({
   status = 204,
 }: { steps?: MailSteps; office?: boolean; status?: number } = {}) {
   const receiver = await openReceiver(() => status);
-  const { mails, env } = await openOfficeMailbox(steps, {
-    CONTACT_WEBHOOK_URL: receiver.url,
-    ...(!office && { MAIL_TO: undefined }),
-  });
+  const mailServer = await openMailServer(steps);
+  onTestFinished(() => mailServer.stop());
+  const mails = mailServer.received;
+  const settings = { SMTP_URL: mailServer.url, MAIL_FROM: 'post@example.org', CONTACT_WEBHOOK_URL: receiver.url };
+  const env = readEnv({ ...settings, ...(office && { MAIL_TO: 'buero@example.org' }) });
   const { store, clock } = await openTestApp();
   const { log, lines } = collectLog(clock, ({ event, id, reason, pending }) => [event, id ?? pending, reason]);
   let news: News | undefined;

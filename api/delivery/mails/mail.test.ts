@@ -1,5 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openMailServer, type Answer, type MailSteps, type ReceivedMail } from '../../../tests/support/mail-server.ts';
+import {
+  openMailServer,
+  type Answer,
+  type MailSteps,
+  type ReceivedMail,
+} from '../../../tests/support/service/mail-server.ts';
 import { readEnv } from '../../env.ts';
 import { asRequest, baseUrl, contact, mailWriter } from '../../../tests/support/app.ts';
 import { createMailer, type Mail } from './mail.ts';

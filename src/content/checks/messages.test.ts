@@ -1,7 +1,9 @@
 /** What editors are told: the slips they really make, each with its line, what is wrong, and what to write instead. */
 import { expect, test } from 'vitest';
+import { buildingTypes } from '#domain/prices/building-types';
 import { smartPunctuation } from '#domain/language/typography';
 import { blocks } from '../../articles/blocks/blocks.ts';
+import { byBuildingType } from '../../../tests/support/by-building-type.ts';
 import { every } from '../../../tests/support/every.ts';
 import {
   appearingIn,
@@ -288,7 +290,7 @@ test('words that are refused may stand with a reason, whatever the price becomes
   );
   expectOne(reportOf(String(notThere)), headLines - 1, '„499 Euro“ stehen nicht im Text', 'Nehmen Sie den Eintrag');
   const library = libraryOf('probe.mdx', String(excused));
-  const prices = { ...library.site.prices, business: { EFH: 1, MFH: 2, Commercial: 540 } };
+  const prices = { ...library.site.prices, business: byBuildingType(540, { EFH: 1, MFH: 2 }) };
   expect(faultsOf({ ...library, site: { ...library.site, prices } }, 'content/blog/probe.mdx')).toEqual([]);
 });
 
@@ -387,17 +389,10 @@ test('the head of an article', () => {
     [{ ...appearingIn(40), lawStatus: '2025-01' }, 6, 'nach dem Rechtsstand 2025-01', 'den Rechtsstand hoch'],
     [appearingIn(200), 6, 'Bis zu dem Tag sind es mehr als 180 Tage', 'Ist das Jahr'],
   ];
-  every(
-    rows.map(([head, ...told]) => ({ name: JSON.stringify(head), head, told })),
-    ({ head, told: [line, ...told] }) => expectOne(reportOf(articleText(goodBody, head)), line, ...told),
-  );
+  every(rows, ([head, ...told]) => expectOne(reportOf(articleText(goodBody, head)), ...told));
   const right = [{ related: '[nachbar]' }, { draft: 'true', related: '[entwurf]' }];
-  every(
-    [...right, { title: 'Was § 87 GEG verlangt' }, { ...appearingIn(200), draft: 'true' }].map((head) => ({
-      name: JSON.stringify(head),
-      head,
-    })),
-    ({ head }) => expect(reportOf(articleText(goodBody, head))).toEqual([]),
+  every([...right, { title: 'Was § 87 GEG verlangt' }, { ...appearingIn(200), draft: 'true' }], (head) =>
+    expect(reportOf(articleText(goodBody, head))).toEqual([]),
   );
   expectOne(reportOf('Nur Text.\n'), 1, 'Der Kopf zwischen zwei Zeilen --- fehlt', '---');
   const misspelt = reportOf(articleText(goodBody, { author: undefined, autor: 'recht' }));
@@ -467,7 +462,13 @@ test('other files: places, area, prices, words of pages, legal texts', () => {
     [home, 'Energieausweis {phrase} (', 'E {prase} (', 'meta › title: Den Platzhalter {prase}', 'vielleicht {phrase}.'],
     [home, 'Energieausweis {phrase} (', 'E { phrase } (', 'einzelne geschweifte Klammer', 'Leerzeichen: {phrase}.'],
     [home, packages, '', 'prices › packages › MFH: Die Angabe fehlt', 'Vergleichen Sie mit den Einträgen daneben.'],
-    [home, packages, '$&    Villa:\n      title: Villa\n', 'Villa: Dieses Feld gibt es nicht', 'EFH, MFH, Commercial'],
+    [
+      home,
+      packages,
+      '$&    Villa:\n      title: Villa\n',
+      'Villa: Dieses Feld gibt es nicht',
+      buildingTypes.join(', '),
+    ],
     [home, packages, '$&$&', 'Das Feld MFH steht zweimal', 'Löschen Sie eine der beiden Zeilen.'],
     [efh, price, 'title: Nur 179 €', 'price › title: „179 €“ ist ein eigener', '{price.business.EFH}'],
     [efh, price, 'title: Nach § 98 GModG', 'ein Paragraf von Hand geschrieben', '{paragraph.registration}'],

@@ -103,13 +103,8 @@ test('the form takes what a visitor types, and names all that is missing at once
 });
 
 test('a browser fills each field with what it is, by the names that HTML has', () => {
-  expect(Object.values(typedFields).map(({ autoComplete, type }) => `${autoComplete} ${type}`)).toEqual([
-    'given-name text',
-    'family-name text',
-    'email email',
-    'tel tel',
-    'organization text',
-  ]);
+  const filled = Object.values(typedFields).map(({ autoComplete, type }) => `${autoComplete} ${type}`);
+  expect(filled.join()).toBe('given-name text,family-name text,email email,tel tel,organization text');
 });
 
 test('an optional field that is empty is one left out; a form post needs the tick', () => {
@@ -166,25 +161,11 @@ describe('a text', () => {
 });
 
 test('an e-mail address is one that a mail server takes', () => {
-  const good = [
-    ...[
-      'anna@example.org',
-      'ANNA@EXAMPLE.ORG',
-      'a@b.de',
-      '1@2.de',
-      'anna.meyer+ausweis@example.org',
-      "o'neill@example.org",
-    ],
-    ...[
-      'anna_meyer-1@mail.sub.example.org',
-      'anna@a--b.example',
-      'info@müller-bau.de',
-      'jörg@grün.de',
-      'почта@пример.рф',
-    ],
-    ...['anna@xn--mller-kva.de', 'anna@example.museum', `${'x'.repeat(64)}@example.org`, `anna@${'x'.repeat(245)}.org`],
-  ];
-  for (const address of good) expect(checkEmail(address), address).toEqual({ value: address });
+  const good =
+    "anna@example.org ANNA@EXAMPLE.ORG a@b.de 1@2.de anna.meyer+ausweis@example.org o'neill@example.org " +
+    'anna_meyer-1@mail.sub.example.org anna@a--b.example info@müller-bau.de jörg@grün.de почта@пример.рф ' +
+    `anna@xn--mller-kva.de anna@example.museum ${'x'.repeat(64)}@example.org anna@${'x'.repeat(245)}.org`;
+  for (const address of good.split(' ')) expect(checkEmail(address), address).toEqual({ value: address });
   for (const pasted of [' anna@example.org ', 'anna@example.org\r\n', '\u202aanna@example.org\u202c'])
     expect(checkEmail(pasted)).toEqual({ value: 'anna@example.org' });
   const bad = [

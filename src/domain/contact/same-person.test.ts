@@ -1,25 +1,17 @@
 import { expect, test } from 'vitest';
+import { every, rowsOf } from '../../../tests/support/every.ts';
 import { personKeys, phoneToKey, textToSubject } from './same-person.ts';
 
 test('a number and a mailbox are one, however they are written', () => {
-  const numbers: Record<string, string[]> = {
-    '0421123456': [
-      ...['0421 123456', '0421/12 34 56', '+49 421 123456', '+49 (0)421 123456', '+49 (0) 421 123456'],
-      ...[
-        '0049 421 123456',
-        '+49 0421 123456',
-        '49 421 123456',
-        '0421 123456 / 0170 9876543',
-        '0421 123456 oder 04202 1234',
-        '０４２１ 123456',
-      ],
-    ],
-    '431234567': ['+43 1 234567'],
-    '01511234567': ['0151-1234567 (abends)'],
-    undefined: ['12345', '110', 'ruf mich an', ''],
-  };
-  for (const [key, phones] of Object.entries(numbers))
-    for (const phone of phones) expect(String(phoneToKey(phone)), phone).toBe(key);
+  const numbers = rowsOf(`
+    0421123456  | 0421 123456 · 0421/12 34 56 · +49 421 123456 · +49 (0)421 123456 · +49 (0) 421 123456 · 0049 421 123456
+    0421123456  | +49 0421 123456 · 49 421 123456 · 0421 123456 / 0170 9876543 · 0421 123456 oder 04202 1234 · ０４２１ 123456
+    431234567   | +43 1 234567
+    01511234567 | 0151-1234567 (abends)
+    undefined   | 12345 · 110 · ruf mich an ·`);
+  every(numbers, ([key, phones = '']) => {
+    for (const phone of phones.split(/ ?· ?/)) expect(String(phoneToKey(phone)), phone).toBe(key);
+  });
   expect(personKeys({ email: 'Anna+Haus@GMX.de', phone: 'x' })).toEqual({ emailKey: 'anna@gmx.de', phoneKey: null });
 });
 

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
+import { byBuildingType } from '../../../tests/support/by-building-type.ts';
 import { priceToSentence } from './price-sentence.ts';
 
 const words = {
   text: 'Ein Ausweis für {building} kostet {amounts}, mit Termin.',
   both: 'privat {private}, für Makler {business}',
   same: 'für alle {private}',
-  buildings: { EFH: 'ein Haus', MFH: 'ein Mietshaus', Commercial: 'eine Halle' },
+  buildings: byBuildingType('eine Halle', { EFH: 'ein Haus', MFH: 'ein Mietshaus' }),
 };
 const prices = {
-  business: { EFH: 1179, MFH: 299, Commercial: 499 },
-  private: { EFH: 1299, MFH: 399, Commercial: 499 },
+  business: byBuildingType(499, { EFH: 1179, MFH: 299 }),
+  private: byBuildingType(499, { EFH: 1299, MFH: 399 }),
 };
 
 test.each([

@@ -1,6 +1,6 @@
 /** Prices and their rules; the figures stand in `content/prices.yaml`. */
 import { z } from 'zod';
-import type { BuildingType } from './building-types.ts';
+import { buildings, mapBuildingTypes } from './building-types.ts';
 import { approvalSchema } from '../law/evidence.ts';
 import { group, list, text, whole } from '../schema-parts.ts';
 
@@ -8,12 +8,11 @@ export { buildingTypes, type BuildingType } from './building-types.ts';
 
 const euro = (description: string, example: number) => whole(`${description}, volle Euro`, example, [1, 100_000]);
 
-const byBuildingType = (title: string, what: string, example: number) =>
-  group(title, {
-    EFH: euro(`${what} für ein Einfamilienhaus`, example),
-    MFH: euro(`${what} für ein Mehrfamilienhaus`, example),
-    Commercial: euro(`${what} für ein Nichtwohngebäude`, example),
-  } satisfies Record<BuildingType, unknown>);
+const eachBuilding = (title: string, what: string, example: number) =>
+  group(
+    title,
+    mapBuildingTypes((type) => euro(`${what} für ${buildings[type].phrase}`, example)),
+  );
 
 const payers = (description: string, example: string) =>
   list(description, [1, 8], text('Gruppe von Kunden', example, [3, 40]));
@@ -21,8 +20,8 @@ const payers = (description: string, example: string) =>
 const percent = (description: string, example: number) => whole(`${description} in Prozent`, example, [0, 100]);
 
 export const pricesSchema = z.strictObject({
-  business: byBuildingType('Preise für Geschäftskunden', 'Preis für Geschäftskunden', 179),
-  private: byBuildingType('Preise für Privatkunden', 'Preis für Privatkunden', 299),
+  business: eachBuilding('Preise für Geschäftskunden', 'Preis für Geschäftskunden', 179),
+  private: eachBuilding('Preise für Privatkunden', 'Preis für Privatkunden', 299),
   included: text('Was in jedem Preis ist, hinter „mit“', 'Mehrwertsteuer und Termin vor Ort', [5, 60]),
   payers: group('Wer welchen Preis zahlt', {
     business: payers('Wer den Preis für Geschäftskunden zahlt, in der Mehrzahl', 'Makler'),
@@ -46,7 +45,7 @@ export const pricesSchema = z.strictObject({
   outOfHours: group('Außerhalb der Geschäftszeiten', {
     surchargePercent: percent('Aufschlag für einen Termin außerhalb der Geschäftszeiten', 20),
   }),
-  commission: byBuildingType('Provision', 'Provision', 50),
+  commission: eachBuilding('Provision', 'Provision', 50),
   addOns: group('Zusatzleistungen', {
     consultation: euro('Aufpreis der Premium-Beratung', 199),
     modernisation: euro('Aufpreis des Modernisierungskonzepts', 249),

@@ -1,5 +1,4 @@
 /** Names of all that can be drawn: those that content chooses from and `src/art` has a drawing for. */
-import type { BuildingType } from '../prices/building-types.ts';
 import { keysOf } from '../keys-of.ts';
 
 /** The house types there is a drawing for; which of them stand where, `content/area.yaml` says. */
@@ -18,13 +17,6 @@ export const isHouse = (name: unknown): name is HouseType => houseTypes.some((ty
 
 /** Landmarks that may stand beside the house of an area. */
 export const landmarks = ['stadtmusikanten'] as const;
-
-/** Which house stands for a kind of building. */
-export const buildingHouses: Record<BuildingType, HouseType> = {
-  EFH: 'klinker-siedlung',
-  MFH: 'gruenderzeit',
-  Commercial: 'gewerbebau',
-};
 
 /** Motifs of an article's picture, beside its house. */
 export const motifNames = {

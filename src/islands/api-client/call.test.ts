@@ -1,19 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { stubFetch } from '../../../tests/support/fetch-stub.ts';
 import { problemOf } from '#domain/api-contract';
 import { report } from './beacon.ts';
 import { ApiError, apiRequest, invalidate, query } from './call.ts';
 import { timeoutSignal } from './timeout.ts';
 
-const fetchStub = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
-beforeEach(() => {
-  fetchStub.mockReset();
-  vi.stubGlobal('fetch', fetchStub);
-  return () => {
-    vi.unstubAllGlobals();
-    vi.unstubAllEnvs();
-    vi.useRealTimers();
-  };
-});
+const fetchStub = stubFetch();
+afterEach(() => void vi.useRealTimers());
 
 /** The kept answers outlive a test, so each test asks for a key of its own. */
 let keys = 0;
@@ -80,11 +73,7 @@ test('what failed is not tried again and not kept; on 401 one may ask for null',
   ];
   for (const failure of failures) {
     const key = freshKey();
-    fetchStub.mockImplementationOnce(async () => {
-      const told = failure();
-      if (told instanceof Response) return told;
-      throw told;
-    });
+    fetchStub.answerOnce(failure);
     await expect(query(key)).rejects.toThrow();
     fetchStub.mockResolvedValueOnce(Response.json('da'));
     expect(await query(key)).toBe('da');

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stubFetch } from '../../../tests/support/fetch-stub.ts';
 import { problemOf } from '#domain/api-contract';
 import { idempotencyKeyPattern } from '#domain/contact/contact-request';
 import { createSender, randomKey } from './send.ts';
@@ -7,17 +8,10 @@ const typed = { firstName: ' Anna ', lastName: 'Meyer', company: '', email: 'ann
 const ticked = { ...typed, privacy: 'true' };
 const context = { source: 'hero', originalCity: 'bremen' };
 
-const fetchStub = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+const fetchStub = stubFetch();
 const created = () => Promise.resolve(Response.json({ id: 'lead-1', until: 'heute bis 17 Uhr' }, { status: 201 }));
 const failing = () => Promise.resolve(new Response('', { status: 503 }));
-beforeEach(() => {
-  fetchStub.mockReset().mockImplementation(created);
-  vi.stubGlobal('fetch', fetchStub);
-  return () => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  };
-});
+beforeEach(() => void fetchStub.mockImplementation(created));
 
 /** A sender whose keys are key-1, key-2 … */
 function openSender() {
@@ -91,11 +85,7 @@ test('422 with fields is refused with its words, all else is a failure', async (
   fetchStub.mockResolvedValueOnce(Response.json(problemOf('invalid-input', errors), { status: 422 }));
   expect(await openSender()(ticked, context)).toEqual({ status: 'refused', errors });
   for (const [what, answer] of answers) {
-    fetchStub.mockImplementationOnce(async () => {
-      const told = answer();
-      if (told instanceof Response) return told;
-      throw told;
-    });
+    fetchStub.answerOnce(answer);
     expect(await openSender()(ticked, context), what).toEqual({ status: 'failed' });
   }
   expect(fetchStub).toHaveBeenCalledTimes(answers.length + 1);

@@ -1,13 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { stubFetch } from '../../../tests/support/fetch-stub.ts';
 import { problemOf } from '#domain/api-contract';
 import { subscribe } from './send.ts';
 
-const fetchStub = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
-beforeEach(() => {
-  fetchStub.mockReset();
-  vi.stubGlobal('fetch', fetchStub);
-  return () => vi.unstubAllGlobals();
-});
+const fetchStub = stubFetch();
 
 test.each([
   ['bremen', { email: 'anna@example.org', originalCity: 'bremen', source: 'newsletter' }],
@@ -38,8 +34,8 @@ test.each<[what: string, answer: unknown, status: number, result: object]>([
   ['503 that says nothing', 'kaputt', 503, { status: 'failed', detail: undefined }],
   ['none', new TypeError('offline'), 0, { status: 'failed' }],
 ])('an answer of the service: %s', async (_, answer, status, result) => {
-  fetchStub.mockImplementation(async () => {
-    if (answer instanceof Error) throw answer;
+  fetchStub.answerOnce(() => {
+    if (answer instanceof Error) return answer;
     return answer === undefined ? new Response(null, { status }) : Response.json(answer, { status });
   });
   expect(await subscribe('anna@example.org', undefined)).toEqual(result);

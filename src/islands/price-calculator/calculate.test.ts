@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { stubFetch } from '../../../tests/support/fetch-stub.ts';
 import { problemOf } from '#domain/api-contract';
 import { calculatePrice, type PriceList } from '#domain/prices/calculator';
 import { byBuildingType } from '../../../tests/support/by-building-type.ts';
@@ -13,15 +14,7 @@ const prices: PriceList = {
 const request = { buildingType: 'MFH', quantity: 12, priority: true } as const;
 const here = calculatePrice(prices, request);
 
-const fetchStub = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
-beforeEach(() => {
-  fetchStub.mockReset();
-  vi.stubGlobal('fetch', fetchStub);
-  return () => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  };
-});
+const fetchStub = stubFetch();
 
 test('the form gives what was chosen; a quantity that is no number is one', () => {
   const form = (fields: Record<string, string>) => {
@@ -59,11 +52,7 @@ test.each<[what: string, answer: () => Response | Error, price?: object]>([
   ['says nothing', () => Response.json(null), here],
   ['refuses', () => Response.json(problemOf('too-many'), { status: 429 })],
 ])('where the service %s the price is worked out here, or none without a word', async (_, answer, price) => {
-  fetchStub.mockImplementationOnce(async () => {
-    const told = answer();
-    if (told instanceof Response) return told;
-    throw told;
-  });
+  fetchStub.answerOnce(answer);
   expect(await requestPrice(prices, request)).toEqual({ errors: [], ...(price && { price }) });
   expect(fetchStub).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 
 export const validContact = {
   firstName: 'Anna',
@@ -7,31 +7,23 @@ export const validContact = {
   email: 'anna@example.org',
   phone: '0421 123456',
 };
-type ContactInput = Partial<typeof validContact>;
 
 /** One of the contact forms of a page, by its source. */
-export class ContactFormPart {
-  readonly form: Locator;
-  readonly submitButton: Locator;
-  readonly summary: Locator;
-  /** Stands in the service's answers alone. */
-  readonly message: Locator;
-
-  constructor(page: Page, source: string) {
-    this.form = page.locator('form', { has: page.locator(`input[name=source][value="${source}"]`) });
-    this.submitButton = this.form.locator('[type=submit]');
-    this.summary = this.form.locator('.error-summary');
-    this.message = this.form.getByLabel('Nachricht');
-  }
-
-  field = (name: string) => this.form.locator(`[name=${name}]`);
-  privacy = () => this.field('privacy');
-  errorOf = (name: string) => this.form.locator(`[id$="${name}-error"]`);
-
-  async fill(contact: ContactInput = validContact, { privacy = true } = {}) {
-    for (const [name, value] of Object.entries(contact)) await this.field(name).fill(value);
-    if (privacy) await this.privacy().check();
-  }
-
-  submit = () => this.submitButton.click();
+export function contactForm(page: Page, source: string) {
+  const form = page.locator('form', { has: page.locator(`input[name=source][value="${source}"]`) });
+  const submitButton = form.locator('[type=submit]');
+  const field = (name: string) => form.locator(`[name=${name}]`);
+  return {
+    ...{ form, submitButton, field },
+    summary: form.locator('.error-summary'),
+    /** Stands in the service's answers alone. */
+    message: form.getByLabel('Nachricht'),
+    privacy: field('privacy'),
+    errorOf: (name: string) => form.locator(`[id$="${name}-error"]`),
+    async fill(contact: Partial<typeof validContact> = validContact) {
+      for (const [name, value] of Object.entries(contact)) await field(name).fill(value);
+      await field('privacy').check();
+    },
+    submit: () => submitButton.click(),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 
 /** How a notification tells at a glance what it tells: a sign, and its colours. */
 export const noticeLooks = {
@@ -6,57 +6,44 @@ export const noticeLooks = {
   error: { sign: '!', ground: 'rgb(253, 236, 203)', border: 'rgb(19, 36, 31)' },
 };
 
-export class HomePage {
-  readonly dialog: Locator;
-  readonly menu: Locator;
-  readonly floating: Locator;
-
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.dialog = page.locator('#region-dialog');
-    this.menu = page.locator('#menu');
-    this.floating = page.locator('#floating');
-  }
-
-  open = (path = '/bremen') => this.page.goto(path);
-
+export function homePage(page: Page) {
+  const dialog = page.locator('#region-dialog');
+  const toast = () => page.getByRole('region', { name: /Mitteilungen/ }).getByRole('listitem');
   /** Wakes the dialog's steps and takes the focus from nothing. */
-  async touchDialog() {
+  async function touchDialog() {
     // By then its script has run, which listens from then on.
-    await this.page.waitForLoadState('load');
-    await this.dialog.locator('ul').first().dispatchEvent('pointerdown');
+    await page.waitForLoadState('load');
+    await dialog.locator('ul').first().dispatchEvent('pointerdown');
   }
-
-  /** Whether what lies behind the dialog takes no focus. */
-  isHeld = () =>
-    this.page.evaluate(() => {
-      const link = document.querySelector<HTMLElement>('main a');
-      link?.focus();
-      return !link?.matches(':focus');
-    });
-
-  /** Touches the dialog and waits until the service's answer has replaced the built list. */
-  async dialogAwake() {
-    await this.touchDialog();
-    await this.dialog.getByRole('button', { name: /Hamburg/ }).waitFor();
-  }
-
-  scrollTo = (y: number) => this.page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
-  openMenu = () => this.page.getByRole('button', { name: 'Menü öffnen' }).click();
-  heading = (name: string | RegExp) => this.page.getByRole('heading', { name });
-  toast = () => this.page.getByRole('region', { name: /Mitteilungen/ }).getByRole('listitem');
-
-  toastLook = () =>
-    this.toast().evaluate((toast) => {
-      const { backgroundColor, borderColor } = getComputedStyle(toast);
-      const sign = /[^" /]/.exec(getComputedStyle(toast, '::before').content)?.[0];
-      return { sign, ground: backgroundColor, border: borderColor };
-    });
-
-  async closeToast() {
-    await this.toast().getByRole('button', { name: 'Schließen' }).click();
-    await this.toast().waitFor({ state: 'detached' });
-  }
+  return {
+    ...{ dialog, toast, touchDialog },
+    menu: page.locator('#menu'),
+    floating: page.locator('#floating'),
+    open: (path = '/bremen') => page.goto(path),
+    /** Whether what lies behind the dialog takes no focus. */
+    isHeld: () =>
+      page.evaluate(() => {
+        const link = document.querySelector<HTMLElement>('main a');
+        link?.focus();
+        return !link?.matches(':focus');
+      }),
+    /** Touches the dialog and waits until the service's answer has replaced the built list. */
+    async dialogAwake() {
+      await touchDialog();
+      await dialog.getByRole('button', { name: /Hamburg/ }).waitFor();
+    },
+    scrollTo: (y: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y),
+    openMenu: () => page.getByRole('button', { name: 'Menü öffnen' }).click(),
+    heading: (name: string | RegExp) => page.getByRole('heading', { name }),
+    toastLook: () =>
+      toast().evaluate((element) => {
+        const { backgroundColor, borderColor } = getComputedStyle(element);
+        const sign = /[^" /]/.exec(getComputedStyle(element, '::before').content)?.[0];
+        return { sign, ground: backgroundColor, border: borderColor };
+      }),
+    async closeToast() {
+      await toast().getByRole('button', { name: 'Schließen' }).click();
+      await toast().waitFor({ state: 'detached' });
+    },
+  };
 }

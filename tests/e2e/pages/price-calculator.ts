@@ -1,47 +1,35 @@
-import type { Locator, Page } from 'playwright/test';
-
-type Inputs = { type?: string; quantity?: string; express?: boolean };
+import type { Page } from 'playwright/test';
 
 /** The cost calculator: its form, and the sheet with the price. */
-export class PriceCalculatorPart {
-  readonly page: Page;
-  readonly form: Locator;
-  readonly submitButton: Locator;
-  readonly quantity: Locator;
-  readonly express: Locator;
-  readonly sheet: Locator;
-  /** The live region that a screen reader reads aloud. */
-  readonly status: Locator;
-  readonly order: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.form = page.locator('.price-calculator__form');
-    this.submitButton = this.form.locator('[type=submit]');
-    this.quantity = this.form.getByLabel('Anzahl der Ausweise');
-    this.express = this.form.getByRole('checkbox');
-    this.sheet = page.locator('.price-sheet');
-    this.status = page.locator('.price-calculator').getByRole('status');
-    this.order = this.sheet.getByRole('link', { name: 'Angebot anfordern' });
-  }
-
-  open = (path = '/bremen/services') => this.page.goto(path);
-  type = (name: string) => this.form.getByRole('radio', { name });
-  errors = () => this.form.locator('.field-error');
-  line = (label: string) => this.sheet.locator('dl > div', { hasText: label }).locator('dd');
-  submit = () => this.submitButton.click();
-
-  async fill({ type = 'Mehrfamilienhaus', quantity = '12', express = true }: Inputs = {}) {
+export function priceCalculator(page: Page) {
+  const form = page.locator('.price-calculator__form');
+  const submitButton = form.locator('[type=submit]');
+  const quantity = form.getByLabel('Anzahl der Ausweise');
+  const express = form.getByRole('checkbox');
+  const sheet = page.locator('.price-sheet');
+  const asked = { type: 'Mehrfamilienhaus', quantity: '12', express: true };
+  async function fill(inputs: Partial<typeof asked> = {}) {
+    const typed = { ...asked, ...inputs };
     // The tile stands for its radio button.
-    await this.form.locator('label', { hasText: type }).click();
-    await this.quantity.fill(quantity);
-    await this.express.setChecked(express);
+    await form.locator('label', { hasText: typed.type }).click();
+    await quantity.fill(typed.quantity);
+    await express.setChecked(typed.express);
   }
-
-  /** Fills the form and waits for the price. */
-  async calculate(inputs?: Inputs) {
-    await this.fill(inputs);
-    await this.submit();
-    await this.sheet.waitFor();
-  }
+  return {
+    ...{ form, submitButton, quantity, express, sheet, fill },
+    /** The live region that a screen reader reads aloud. */
+    status: page.locator('.price-calculator').getByRole('status'),
+    order: sheet.getByRole('link', { name: 'Angebot anfordern' }),
+    open: (path = '/bremen/services') => page.goto(path),
+    type: (name: string) => form.getByRole('radio', { name }),
+    errors: () => form.locator('.field-error'),
+    line: (label: string) => sheet.locator('dl > div', { hasText: label }).locator('dd'),
+    submit: () => submitButton.click(),
+    /** Fills the form and waits for the price. */
+    async calculate(inputs?: Partial<typeof asked>) {
+      await fill(inputs);
+      await submitButton.click();
+      await sheet.waitFor();
+    },
+  };
 }

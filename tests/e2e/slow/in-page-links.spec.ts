@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { anchors, routes } from '#domain/site/routes';
 import { cityOf } from '../../support/content.ts';
-import { layoutKinds } from '../../support/kinds.ts';
+import { layoutKinds } from '../../support/site/kinds.ts';
 import { atRest } from '../checks.ts';
 import { expect, test } from '../fixtures.ts';
 

@@ -4,7 +4,7 @@
  */
 import { routes } from '#domain/site/routes';
 import { articleSlugs, cityOf } from '../../support/content.ts';
-import { layoutKinds } from '../../support/kinds.ts';
+import { layoutKinds } from '../../support/site/kinds.ts';
 import { expect, test } from '../fixtures.ts';
 import { submit } from '../pages/tool.ts';
 

@@ -1,9 +1,9 @@
 /** The page before and the page after: kept, fetched or rendered ahead by a browser that may. */
 import { chromium } from 'playwright';
 import { routes } from '#domain/site/routes';
-import { browserArguments, ensureBrowser } from '../../support/browser.ts';
+import { browserArguments, ensureBrowser } from '../../support/browsers/browser.ts';
 import { cityOf } from '../../support/content.ts';
-import { layoutKinds } from '../../support/kinds.ts';
+import { layoutKinds } from '../../support/site/kinds.ts';
 import { expect, test } from '../fixtures.ts';
 
 const city = cityOf('bremen');

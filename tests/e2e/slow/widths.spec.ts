@@ -3,10 +3,10 @@ import { timeToDay } from '#domain/language/format';
 import { routes } from '#domain/site/routes';
 import { formToolSlugs } from '#domain/tools/tools';
 import { cityOf } from '../../support/content.ts';
-import { layoutKinds } from '../../support/kinds.ts';
+import { layoutKinds } from '../../support/site/kinds.ts';
 import { linkedToolSlugs, sampleQuery, toolSamplesOn } from '../../support/tool-samples.ts';
 import { expect, test } from '../fixtures.ts';
-import { allWidths, misfitsAt } from '../misfits.ts';
+import { allWidths, overflowAt } from '../layout-overflow.ts';
 import { fill, submit, title } from '../pages/tool.ts';
 
 /** The longest word in a name, where one stands in a heading. */
@@ -17,7 +17,7 @@ test.describe('at every width words are whole, nothing overflows and the head ha
   for (const { name, href } of layoutKinds)
     test(name, async ({ page }) => {
       await page.goto(href(longestWord));
-      expect(await misfitsAt(page, allWidths), name).toEqual([]);
+      expect(await overflowAt(page, allWidths), name).toEqual([]);
     });
 
   test('in the answer of each tool', async ({ page }) => {
@@ -28,7 +28,7 @@ test.describe('at every width words are whole, nothing overflows and the head ha
         await submit(page).click();
       }
       await title(page).waitFor();
-      expect(await misfitsAt(page, allWidths), slug).toEqual([]);
+      expect(await overflowAt(page, allWidths), slug).toEqual([]);
     }
   });
 });

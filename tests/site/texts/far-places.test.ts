@@ -4,8 +4,8 @@ import { totalHours } from '#domain/company/company';
 import { reachOf } from '#domain/places/regions';
 import { cities, site } from '../../support/content.ts';
 import { every } from '../../support/every.ts';
-import { builtKinds } from '../../support/kinds.ts';
-import { pageAt } from '../../support/dist.ts';
+import { builtKinds } from '../../support/site/kinds.ts';
+import { pageAt } from '../../support/site/dist.ts';
 
 const hours = `(?:${site.company.appointmentHours}|${totalHours(site.company)})`;
 /** „48 h“, „48–72 h“, „binnen 48 Stunden“, „zwei Tagen“ */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { anchors, routes } from '#domain/site/routes';
 import { places } from '../../support/content.ts';
 import { every } from '../../support/every.ts';
-import { pageAt } from '../../support/dist.ts';
+import { pageAt } from '../../support/site/dist.ts';
 
 const mostWords = 480;
 /** What a closed fold holds, and what is there for scripts or the ear alone. */

@@ -8,11 +8,11 @@ import { titleInTwo } from '../../../src/art/card-lines.ts';
 import { findCanonical } from '../../../src/build/release/shingles.ts';
 import { createFill } from '../../../src/content/placeholders.ts';
 import { toolFile } from '../../../src/content/reader/reader.ts';
-import { builtTexts } from '../../support/built-texts.ts';
+import { builtTexts } from '../../support/site/built-texts.ts';
 import { cities, places, reader, site } from '../../support/content.ts';
 import { every } from '../../support/every.ts';
-import { builtKinds } from '../../support/kinds.ts';
-import { pageAt, textOf } from '../../support/dist.ts';
+import { builtKinds } from '../../support/site/kinds.ts';
+import { pageAt, textOf } from '../../support/site/dist.ts';
 
 const legalText = (path: string) => textOf(pageAt(path).document.querySelector('.legal-text'));
 const mainOf = (path: string) => textOf(pageAt(path).document.querySelector('main')).replaceAll('\u00a0', ' ');
@@ -25,25 +25,20 @@ test('every home has earned its address', () => {
 test('the certificate is said to carry a number of the DIBt-Registrierstelle wherever it is promised', () => {
   const promising = ['home', 'services', 'process', 'guarantees', ...serviceSlugs.slice(0, 3)];
   const kinds = builtKinds.filter(({ name }) => promising.includes(name));
-  every(
-    kinds.flatMap(({ href }) => places.map(href)),
-    (path) => expect(mainOf(path)).toMatch(/ummer der DIBt-Registrierstelle/),
-  );
+  const paths = kinds.flatMap(({ href }) => places.map(href));
+  every(paths, (path) => expect(mainOf(path)).toMatch(/ummer der DIBt-Registrierstelle/));
 });
 
 test('contact promises a visit within hours where that holds', () => {
-  every(
-    places.map((city) => ({ city, path: routes.contact(city) })),
-    ({ city, path }) => {
-      const isFar = city && reachOf(site.area, city) === 'far';
-      expect(mainOf(path).includes(`${site.company.appointmentHours} Stunden`)).toBe(!isFar);
-    },
-  );
+  every(places, (city) => {
+    const isFar = city && reachOf(site.area, city) === 'far';
+    expect(mainOf(routes.contact(city)).includes(`${site.company.appointmentHours} Stunden`)).toBe(!isFar);
+  });
 });
 
 test('a legal text says the same for every place, with its date, and the AGB the price list', () => {
-  const copies = legalSlugs.flatMap((slug) => places.map((city) => ({ slug, path: routes[slug](city) })));
-  every(copies, ({ slug, path }) => {
+  const copies = legalSlugs.flatMap((slug) => places.map((city) => [routes[slug](city), slug] as const));
+  every(copies, ([path, slug]) => {
     expect(legalText(path) === legalText(`/${slug}`)).toBe(true);
     expect(legalText(path)).toMatch(/Stand Januar 2025, zuletzt geändert im \p{Lu}\p{Ll}+ 20\d\d/u);
   });
@@ -54,8 +49,8 @@ test('a legal text says the same for every place, with its date, and the AGB the
 test('the words on the picture of a shared link fit beside the house that stands in front', async () => {
   const { city: cityWords, kinds } = await reader.yaml('content/pages/cards.yaml');
   const cards = [
-    ...Object.entries(kinds).map(([name, words]) => ({ name, words, city: undefined })),
-    ...cities.map((city) => ({ name: city.slug, words: cityWords, city })),
+    ...Object.values(kinds).map((words) => ({ words, city: undefined })),
+    ...cities.map((city) => ({ words: cityWords, city })),
   ];
   every(cards, ({ words, city }) => {
     const fill = createFill(site, city);

@@ -7,7 +7,7 @@ import { placeOf } from '#domain/places/regions';
 import { routes } from '#domain/site/routes';
 import { createFill } from '../../../src/content/placeholders.ts';
 import { places, reader, site } from '../../support/content.ts';
-import { pageAt, pages } from '../../support/dist.ts';
+import { pageAt, pages } from '../../support/site/dist.ts';
 import { every } from '../../support/every.ts';
 
 const home = (await reader.yaml('content/pages/home.yaml')).prices;
@@ -44,17 +44,16 @@ test('nothing runs into a price or into who pays it', () => {
 
 test('a home and the overview say in one line what a certificate costs, for whom, and with what', () => {
   const { area, prices } = site;
-  every(
-    places.flatMap((city) => [routes.home, routes.services].map((href) => ({ path: href(city), city }))),
-    ({ path, city }) => {
-      const due = [
-        ...['Energieausweis', sentence.buildings.EFH, placeOf(area, city).phrase],
-        ...paidBy(prices, 'EFH').map(({ euros }) => formatEuro(euros)),
-        createFill(site, city)('mit {price.included}'),
-      ];
+  every(places, (city) => {
+    const due = [
+      ...['Energieausweis', sentence.buildings.EFH, placeOf(area, city).phrase],
+      ...paidBy(prices, 'EFH').map(({ euros }) => formatEuro(euros)),
+      createFill(site, city)('mit {price.included}'),
+    ];
+    for (const path of [routes.home(city), routes.services(city)]) {
       const lines = toText(parse(pageAt(path).html), '\n').split('\n');
       const found = lines.filter((line) => due.every((part) => line.includes(part)));
-      expect(found, `A line of ${due.join(' … ')}`).toHaveLength(1);
-    },
-  );
+      expect(found, `A line of ${path}: ${due.join(' … ')}`).toHaveLength(1);
+    }
+  });
 });

@@ -8,7 +8,7 @@ import { routes } from '#domain/site/routes';
 import type { City } from '#domain/places/regions';
 import { cities, places, regions } from '../../support/content.ts';
 import { every } from '../../support/every.ts';
-import { pageAt } from '../../support/dist.ts';
+import { pageAt } from '../../support/site/dist.ts';
 
 const shingleWords = 5;
 /** Longest first, so that „Rotenburg (Wümme)“ goes before „Rotenburg“. */
@@ -46,23 +46,16 @@ test('the text of two places differs, on every kind that stands for itself', () 
     routes.services,
     ...serviceSlugs.map((slug) => (city: City | undefined) => routes.service(slug, city)),
   ];
-  every(
-    kinds.map((href) => ({ path: href(undefined), href })),
-    ({ href }) => {
-      const mask = (text: string) => text.replace(place, 'ORT').replace(/\d[\d.,:]*/g, '0');
-      const texts = places.map((city) => ({ path: href(city), runs: runsOf(href(city), mask) }));
-      expect(texts.filter(({ runs }) => runs.size < 100)).toEqual([]);
-      // By Jaccard 85 %.
-      expect(alike(texts, (a, b) => (0.85 / 1.85) * (a + b))).toEqual([]);
-    },
-  );
+  const mask = (text: string) => text.replace(place, 'ORT').replace(/\d[\d.,:]*/g, '0');
+  every(kinds, (href) => {
+    const texts = places.map((city) => ({ path: href(city), runs: runsOf(href(city), mask) }));
+    expect(texts.filter(({ runs }) => runs.size < 100)).toEqual([]);
+    // By Jaccard 85 %.
+    expect(alike(texts, (a, b) => (0.85 / 1.85) * (a + b))).toEqual([]);
+  });
 });
 
 test('of what a home says a fifth stands on no other home, in its county either', () => {
-  expect(
-    alike(
-      cities.map((city) => ({ path: routes.home(city), runs: runsOf(routes.home(city)) })),
-      (a, b) => 0.8 * Math.min(a, b),
-    ),
-  ).toEqual([]);
+  const homes = cities.map(routes.home).map((path) => ({ path, runs: runsOf(path) }));
+  expect(alike(homes, (a, b) => 0.8 * Math.min(a, b))).toEqual([]);
 });

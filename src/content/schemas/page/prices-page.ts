@@ -1,23 +1,20 @@
 /** `content/pages/prices.yaml`: the sentence that tells it and what is asked beside it. */
 import { z } from 'zod';
-import type { BuildingType } from '#domain/prices/building-types';
+import { buildings, mapBuildingTypes } from '#domain/prices/building-types';
 import { group, label, sentence, text } from '../fields.ts';
 
 const question = (what: string, example: string) =>
   group(what, { question: text('Frage', example, 60), answer: sentence('Antwort, ein bis drei Sätze') });
-
-const buildingName = (example: string) => label('Gebäudeart hinter „für“', example);
 
 export const priceWordsSchema = z.strictObject({
   sentence: group('Der Satz vom Preis auf jeder Startseite und Leistungsseite', {
     text: text('Der Satz', 'Ein Energieausweis für {building} {phrase} kostet bei uns {amounts}.', 160),
     both: text('Die Preise, wo nicht alle dasselbe zahlen', 'privat {private}, für {payers.first} {business}', 90),
     same: text('Der Preis, wo alle dasselbe zahlen', 'für alle {private}', 60),
-    buildings: group('Gebäudearten', {
-      EFH: buildingName('ein Einfamilienhaus'),
-      MFH: buildingName('ein Mehrfamilienhaus'),
-      Commercial: buildingName('ein Nichtwohngebäude'),
-    } satisfies Record<BuildingType, unknown>),
+    buildings: group(
+      'Gebäudearten',
+      mapBuildingTypes((type) => label('Gebäudeart hinter „für“', buildings[type].phrase)),
+    ),
   }),
   questions: group('Fragen neben jedem Preis', {
     online: question('Warum es anderswo weniger kostet', 'Warum nicht {price.elsewhere} Euro online?'),

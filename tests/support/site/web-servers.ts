@@ -5,9 +5,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './app.ts';
-import { installMissing, type SystemProgram } from './debian.ts';
-import { patienceMs } from './patience.ts';
+import { freePort } from '../app.ts';
+import { installMissing, type SystemProgram } from '../browsers/debian.ts';
+import { waitTimeoutMs } from '../timeouts.ts';
 
 type Site = {
   /** Folder for what the server writes. */
@@ -32,7 +32,7 @@ export type WebServer = SystemProgram & {
 const nginxModules = '/usr/lib/nginx/modules';
 const brotliModule = `${nginxModules}/ngx_http_brotli_static_module.so`;
 
-const project = new URL('../../', import.meta.url);
+const project = new URL('../../../', import.meta.url);
 const readDeployed = (name: string) => readFileSync(new URL(`deploy/${name}`, project), 'utf8');
 
 /** Settings that docs/hosting.md has outside of the site's own file. */
@@ -122,7 +122,7 @@ export async function startWebServer(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = new Promise((resolve) => child.once('close', resolve));
   const address = `http://127.0.0.1:${port}`;
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + waitTimeoutMs;
   while (!(await fetch(address).catch(() => undefined))) {
     if (child.exitCode !== null || Date.now() > end) throw new Error(`${program} does not answer: ${output}`);
     await sleep(50);

@@ -1,2 +1,2 @@
 /** How long a test waits for what has to come, however busy the machine is. */
-export const patienceMs = 30_000;
+export const waitTimeoutMs = 30_000;

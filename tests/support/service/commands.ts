@@ -2,10 +2,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { callCommand } from '../../api/operator/command.ts';
-import { leads } from '../../scripts/leads.ts';
+import { callCommand } from '../../../api/operator/command.ts';
+import { leads } from '../../../scripts/leads.ts';
 import { compileCache } from './service-process.ts';
-import { testSite } from './test-site.ts';
+import { testSite } from '../site/test-site.ts';
 
 type Answered = { code: number; stdout: string; stderr: string };
 
@@ -28,7 +28,7 @@ export const ask: Ask = async (folder, settings, ...typed) => {
 
 /** Types it at a terminal. */
 export const type: Ask = (folder, settings, ...typed) => {
-  const program = fileURLToPath(new URL('../../scripts/leads.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../../scripts/leads.ts', import.meta.url));
   const env = { PATH: process.env['PATH'], ...compileCache, ...testSite, ...settings };
   return promisify(execFile)(process.execPath, [program, ...typed], { cwd: folder, env }).then(
     (answer) => ({ code: 0, ...answer }),

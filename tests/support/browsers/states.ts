@@ -3,10 +3,10 @@
  * (`scripts/screenshots.ts`). Those of islands stand in `island-states/`.
  */
 import type { Page } from 'playwright';
-import { islands, namedExamples, toTask, type Island } from './island-states/islands.ts';
-import { prepare, reach } from './island-states/reach.ts';
-import { HomePage } from '../e2e/pages/home.ts';
-import { PriceCalculatorPart } from '../e2e/pages/price-calculator.ts';
+import { islands, namedExamples, toTask, type Island } from '../island-states/islands.ts';
+import { prepare, reach } from '../island-states/reach.ts';
+import { homePage } from '../../e2e/pages/home.ts';
+import { priceCalculator } from '../../e2e/pages/price-calculator.ts';
 
 export type State = {
   /** Named like `path:state` on the command line: no name stands twice. */
@@ -59,7 +59,7 @@ const pageStates: State[] = [
     reach: (page) => page.getByRole('button', { name: /weiter mit Norddeutschland/ }).click(),
   },
   { name: 'private', path: '/bremen', reach: (page) => page.locator('label', { hasText: /^Privatkunde$/ }).click() },
-  { name: 'menu', path: '/bremen', isNarrow: true, reach: (page) => new HomePage(page).openMenu() },
+  { name: 'menu', path: '/bremen', isNarrow: true, reach: (page) => homePage(page).openMenu() },
   // A service's page stands bare too.
   { name: 'answer', path: '/services/best-case-optimierung', reach: (page) => page.locator('summary').first().click() },
   {
@@ -67,7 +67,7 @@ const pageStates: State[] = [
     path: '/bremen/services',
     isPrint: true,
     async reach(page) {
-      await new PriceCalculatorPart(page).calculate();
+      await priceCalculator(page).calculate();
       await page.emulateMedia({ media: 'print' });
     },
   },

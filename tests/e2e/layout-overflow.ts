@@ -22,11 +22,11 @@ const resize = (session: CDPSession, width: number, height = 800) =>
  * Goes through the widths, then through text at twice its size by the browser's setting, which media queries follow.
  * @returns what does not fit, each with where
  */
-export async function misfitsAt(page: Page, widths: readonly number[]): Promise<string[]> {
+export async function overflowAt(page: Page, widths: readonly number[]): Promise<string[]> {
   const faults: string[] = [];
   const session = await page.context().newCDPSession(page);
   const look = async (where: number | string, isLarge = false) =>
-    faults.push(...(await misfitsOn(page, isLarge)).map((fault) => `${where}: ${fault}`));
+    faults.push(...(await overflowOn(page, isLarge)).map((fault) => `${where}: ${fault}`));
   await layOut(page);
   for (const width of widths) {
     await resize(session, width);
@@ -49,7 +49,7 @@ export async function misfitsAt(page: Page, widths: readonly number[]): Promise<
  * @returns a line for each fault: a word on two lines without a hyphen, words that stick out of the box they stand in
  * or of the page, parts of the head upon each other
  */
-const misfitsOn = (page: Page, isLarge: boolean): Promise<string[]> =>
+const overflowOn = (page: Page, isLarge: boolean): Promise<string[]> =>
   page.evaluate((isLarge) => {
     const faults = new Set<string>();
     const root = document.documentElement;

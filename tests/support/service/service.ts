@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { siteSettings } from '../../src/build/settings.ts';
+import { siteSettings } from '../../../src/build/settings.ts';
 import { openMailServer } from './mail-server.ts';
 import { serviceCommand, spawnService } from './service-process.ts';
 
@@ -14,28 +14,12 @@ export const officeAddress = 'buero@energieausweis.example.org';
 
 type Delivery = { headers: Record<string, string | string[] | undefined>; body: Record<string, unknown> };
 
-export type TestService = {
-  baseUrl: string;
-  /** File of its database. */
-  database: string;
-  /** Messages at the webhook's receiver, oldest first. */
-  deliveries: Delivery[];
-  /** Waits until a delivery carries this e-mail address. */
-  deliveryOf(email: string): Promise<Delivery>;
-  /** The newest mail to an address that is meant; waits for it. */
-  mailTo: Awaited<ReturnType<typeof openMailServer>>['mailTo'];
-  /** Reads the service's database. */
-  rows(sql: string, ...values: string[]): Record<string, unknown>[];
-  stop(): Promise<void>;
-};
-
 const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-/** @param site the built site, from the project's folder or with its whole path */
-export async function startTestService(site = join(siteSettings().buildDir, 'dist')): Promise<TestService> {
+export async function startTestService() {
   const deliveries: Delivery[] = [];
   const waiting: (() => void)[] = [];
   const receiver = createServer((request, response) => {
@@ -62,30 +46,27 @@ export async function startTestService(site = join(siteSettings().buildDir, 'dis
       // The address of each visitor is what their header says: else all would share one limit.
       TRUSTED_PROXIES: '127.0.0.1, ::1',
     },
-    [...serviceCommand, '--site', site],
+    [...serviceCommand, '--site', join(siteSettings().buildDir, 'dist')],
   );
   const baseUrl = await service.address();
 
   return {
     baseUrl,
-    database,
-    deliveries,
-    async deliveryOf(email) {
+    /** Waits until a delivery carries this e-mail address. */
+    async deliveryOf(email: string): Promise<Delivery> {
       for (;;) {
         const found = deliveries.find(({ body }) => body['email'] === email);
         if (found) return found;
         await new Promise<void>((resolve) => waiting.push(resolve));
       }
     },
-    mailTo: (...meant) => mailServer.mailTo(...meant),
-    rows(sql, ...values) {
+    /** The newest mail to an address that is meant; waits for it. */
+    mailTo: mailServer.mailTo,
+    /** Reads the service's database. */
+    rows(sql: string, ...values: string[]) {
       // Without a timeout one read in a hundred is refused while the service writes.
-      const db = new DatabaseSync(database, { readOnly: true, timeout: 5000 });
-      try {
-        return db.prepare(sql).all(...values);
-      } finally {
-        db.close();
-      }
+      using db = new DatabaseSync(database, { readOnly: true, timeout: 5000 });
+      return db.prepare(sql).all(...values);
     },
     async stop() {
       await service.end('SIGTERM');
@@ -96,3 +77,5 @@ export async function startTestService(site = join(siteSettings().buildDir, 'dis
     },
   };
 }
+
+export type TestService = Awaited<ReturnType<typeof startTestService>>;

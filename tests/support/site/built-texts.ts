@@ -1,8 +1,8 @@
 /** The built pages that search engines may keep, as their own words are counted. */
-import type { BuiltText } from '../../src/build/release/shingles.ts';
+import type { BuiltText } from '../../../src/build/release/shingles.ts';
 import { mayBeCanonical, type RouteKind } from '#domain/site/routes';
 import { serviceSlugs } from '#domain/site/pages';
-import { places } from './content.ts';
+import { places } from '../content.ts';
 import { findPage } from './dist.ts';
 import { builtKinds, commonKinds, toolKinds } from './kinds.ts';
 

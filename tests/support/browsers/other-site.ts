@@ -1,7 +1,7 @@
 /** A site of another origin that shows a page of ours in a frame, by the lines that a tool's page has. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { embedLine, heightListener } from '../../src/sections/tools/embed-line.ts';
+import { embedLine, heightListener } from '../../../src/sections/tools/embed-line.ts';
 
 /** @param src path of what is shown */
 export async function startOther(baseUrl: string, src: string) {

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { parse, type HTMLElement } from 'node-html-parser';
 import { embedSegment } from '#domain/tools/path';
-import { siteSettings } from '../../src/build/settings.ts';
-import { root } from './content.ts';
+import { siteSettings } from '../../../src/build/settings.ts';
+import { root } from '../content.ts';
 
 const { buildDir } = siteSettings();
 export const distFolder = join(fileURLToPath(root), buildDir, 'dist/');

@@ -5,11 +5,11 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { leanMemory } from '../../src/build/lean-memory.ts';
-import { shortenCatalogue } from './catalogue.ts';
-import { copyContent } from './content.ts';
+import { isMap, isSeq, parseDocument, visit } from 'yaml';
+import { leanMemory } from '../../../src/build/lean-memory.ts';
+import { copyContent } from '../content.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Files that a build and its scripts read. */
 const sources = [
@@ -73,6 +73,25 @@ export async function buildCopy(folder: string, settings: Record<string, string>
   const code = await new Promise((resolve) => child.on('close', resolve));
   if (code !== 0) throw new Error(output);
   return output;
+}
+
+/** `content/regions.yaml` with these places alone, and without the regions that have none left; comments stay. */
+function shortenCatalogue(source: string, places: readonly string[]): string {
+  const regions = parseDocument(source);
+  visit(regions, {
+    Seq(_key, node) {
+      node.items = node.items.filter(
+        (item) => !isMap(item) || !item.has('slug') || places.includes(String(item.get('slug'))),
+      );
+    },
+  });
+  if (isSeq(regions.contents)) {
+    regions.contents.items = regions.contents.items.filter((region) => {
+      const cities = isMap(region) ? region.get('cities') : undefined;
+      return !isSeq(cities) || cities.items.length > 0;
+    });
+  }
+  return regions.toString({ lineWidth: 0 });
 }
 
 /** Three places are enough for most questions: near, far, and the head office. */

@@ -2,7 +2,7 @@
  * Before browsers and checks ask the site of the tests: builds it, unless it stands as its sources have it. To find that
  * out takes seconds: `npm test` says so itself, which has just built it.
  */
-import { runScript } from '../../scripts/run.ts';
+import { runScript } from '../../../scripts/run.ts';
 import { siteStands, testSite } from './test-site.ts';
 
 export default async function buildTestSite(): Promise<void> {

@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import type { BoundSocket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-export const serviceCommand = [process.execPath, fileURLToPath(new URL('../../api/server.ts', import.meta.url))];
+export const serviceCommand = [process.execPath, fileURLToPath(new URL('../../../api/server.ts', import.meta.url))];
 
 /** Node's compile cache for programs that a test starts often, where the service keeps its own. */
-export const compileCache = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.cache/node', import.meta.url)) };
+export const compileCache = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../.cache/node', import.meta.url)) };
 
 /**
  * Starts the service; the caller ends it.
@@ -21,7 +21,7 @@ export function spawnService(
 ) {
   const [file = '', ...args] = command;
   const child = spawn(file, args, {
-    cwd: fileURLToPath(new URL('../../', import.meta.url)),
+    cwd: fileURLToPath(new URL('../../../', import.meta.url)),
     env: {
       PATH: process.env['PATH'],
       CONTENT_DIR: process.env['CONTENT_DIR'],

@@ -2,7 +2,7 @@
  * SQL of the first version of the program, for the tests of migrations: it has to run on after them, and must not take
  * rows that it does not know.
  */
-import { migrations } from '../../api/storage/migrations.ts';
+import { migrations } from '../../../api/storage/migrations.ts';
 
 export const migrationsOfVersion1 = migrations.slice(0, 1);
 

@@ -1,6 +1,6 @@
 /** A log whose lines a test looks at. */
-import type { Clock } from '../../api/process/clock.ts';
-import { createLog } from '../../api/http/log.ts';
+import type { Clock } from '../../../api/process/clock.ts';
+import { createLog } from '../../../api/http/log.ts';
 
 /** @param toParts what is looked at of a line, side by side */
 export function collectLog(clock: Clock, toParts: (line: Record<string, string>) => (string | undefined)[]) {

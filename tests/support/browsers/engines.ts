@@ -6,7 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import puppeteer from 'puppeteer-core';
 import { Builder, By, Capabilities, Key } from 'selenium-webdriver';
-import { freePort } from './app.ts';
+import { freePort } from '../app.ts';
 import { installMissing, type SystemProgram } from './debian.ts';
 
 export type EngineName = 'firefox' | 'webkit';

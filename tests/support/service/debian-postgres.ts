@@ -5,8 +5,8 @@ import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
-import { freePort } from './app.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { freePort } from '../app.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** Folder of the server's programs; undefined where there is none. */
 export const debianPostgres = ((): string | undefined => {

@@ -10,9 +10,9 @@ import { z } from 'zod';
 import { blogCategoryKeys } from '#domain/blog/article-list';
 import { legalSlugs, serviceSlugs } from '#domain/site/pages';
 import { articleMotifs } from '#domain/site/pictures';
-import { fieldsOf, schemaToJson, withoutNull, type Json } from '../../src/content/json-schema.ts';
-import { mdxFolders, yamlFiles } from '../../src/content/schemas/index.ts';
-import { bodyOf, frontmatterOf, readYaml } from '../../src/content/reader/yaml.ts';
+import { fieldsOf, schemaToJson, withoutNull, type Json } from '../../../src/content/json-schema.ts';
+import { mdxFolders, yamlFiles } from '../../../src/content/schemas/index.ts';
+import { bodyOf, frontmatterOf, readYaml } from '../../../src/content/reader/yaml.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -62,7 +62,7 @@ function toExample(json: Json, own: unknown, path: readonly string[], at = 0): u
   return type === 'string' && !one.format && !one.pattern ? toText(one, path, at) : structuredClone(example);
 }
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The law, and words of the trade, of the tools and of what may not be said: those that the site itself has. */
 const lent = /^content\/(?:tools\/|(?:pages\/(?:certificate|glossary)|figures|forbidden|law|portals)\.yaml)/;
