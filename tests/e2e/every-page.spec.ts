@@ -51,10 +51,11 @@ test('the not-found page is accessible, and fits every width', async ({ page, no
 
 test('on a phone home, services and a service page are no higher than they should be', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
+  // The words of the tests are longer than the site's, and a machine's typeface is wider than that of phones.
+  const wider = 1.1;
   const heights: [path: string, height: number, most: number][] = [];
   for (const [path, most] of [
-    // The words of the tests are longer than the site's, and their typeface is wider: there it has 6,500.
-    ['/bremen', 6900],
+    ['/bremen', 6500],
     ['/bremen/services', 6500],
     ['/bremen/services/energieausweis-efh', 6000],
   ] as const) {
@@ -65,7 +66,7 @@ test('on a phone home, services and a service page are no higher than they shoul
         (section) => getComputedStyle(section).contentVisibility !== 'auto',
       ),
     );
-    heights.push([path, await page.evaluate(() => document.documentElement.scrollHeight), most]);
+    heights.push([path, await page.evaluate(() => document.documentElement.scrollHeight), most * wider]);
   }
   expect(heights.filter(([, height, most]) => height > most)).toEqual([]);
 });
