@@ -92,7 +92,6 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          modulePreload: false,
           rolldownOptions: {
             output: {
               // Astro names a page's script after its file and place in it, 40 letters that every page carries.
@@ -108,7 +107,7 @@ export default defineConfig({
                   // The rules that tools and forms share: no tool needs React, which a chunk with parts of forms would bring.
                   {
                     name: 'rules',
-                    test: /src[\\/]domain[\\/](?:check|api-contract|language[\\/]format)\.ts$/,
+                    test: /src[\\/]domain[\\/](?:check|api-contract|keys-of|language[\\/]format|prices[\\/]building-types)\.ts$/,
                     priority: 1,
                   },
                   {
