@@ -82,13 +82,6 @@ export default defineConfig({
       // Drawings that sheets show are built as pages are, at their addresses.
       rolldownOptions: { external: /^\/icons\// },
     },
-    // Its parts are loaded with what needs them, and named, as those of a page.
-    worker: {
-      format: 'es',
-      rolldownOptions: {
-        output: { entryFileNames: '_astro/[name].[hash].js', chunkFileNames: '_astro/[name].[hash].js' },
-      },
-    },
     environments: {
       client: {
         build: {
