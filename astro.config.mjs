@@ -82,17 +82,9 @@ export default defineConfig({
       // Drawings that sheets show are built as pages are, at their addresses.
       rolldownOptions: { external: /^\/icons\// },
     },
-    // Its parts are loaded with what needs them, and named, as those of a page.
-    worker: {
-      format: 'es',
-      rolldownOptions: {
-        output: { entryFileNames: '_astro/[name].[hash].js', chunkFileNames: '_astro/[name].[hash].js' },
-      },
-    },
     environments: {
       client: {
         build: {
-          modulePreload: false,
           rolldownOptions: {
             output: {
               // Astro names a page's script after its file and place in it, 40 letters that every page carries.
@@ -108,7 +100,7 @@ export default defineConfig({
                   // The rules that tools and forms share: no tool needs React, which a chunk with parts of forms would bring.
                   {
                     name: 'rules',
-                    test: /src[\\/]domain[\\/](?:check|api-contract|language[\\/]format)\.ts$/,
+                    test: /src[\\/]domain[\\/](?:check|api-contract|keys-of|language[\\/]format|prices[\\/]building-types)\.ts$/,
                     priority: 1,
                   },
                   {

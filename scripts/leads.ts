@@ -277,7 +277,8 @@ export const leads: Command = async (call) => {
   const row = Object.hasOwn(rows, name) ? rows[name] : undefined;
   if (!row) throw new OperatorError(help);
   const [least, most] = row.words;
-  if (words.length < (values.all ? 0 : least) || words.length > most) throw new OperatorError(usageOf(name));
+  const needs = values.all && ['note', 'release'].includes(name) ? 0 : least;
+  if (words.length < needs || words.length > most) throw new OperatorError(usageOf(name));
   const env = readEnv(call.settings);
   const { run } = row;
   if (run)

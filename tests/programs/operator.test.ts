@@ -252,6 +252,7 @@ test('what is typed wrong is refused in German', async () => {
     ['release nix', 'Zurückgehalten ist keine Anfrage nix.'],
     ['export anna', 'Nennen Sie eine ganze E-Mail-Adresse'],
     ['forget', 'Aufruf: energieausweis forget ADRESSE'],
+    ['forget --all', 'Aufruf: energieausweis forget ADRESSE'],
     ['backup', 'Aufruf: energieausweis backup'],
     ['newsletter end', 'Aufruf: energieausweis newsletter'],
     ['newsletter end nix.csv', 'nix.csv lässt sich nicht lesen'],

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
@@ -85,11 +85,19 @@ test('what will not be right on a day of the next 60 is told, with the day', asy
   expect(soon).toEqual(then.map((what) => `Ab dem 1. Januar 2027: ${what}`));
 });
 
-test('broken photos and signs that turn words around are told wherever they are', async () => {
+test('links to other files, broken photos and signs that turn words around are told wherever they are', async () => {
   const { path, write, told } = await openFolder();
+  await symlink('/etc/hostname', path('blog/.versteckt'));
+  await symlink('/etc', path('pages/etc'));
   await write('blog/kaputt.jpg', Buffer.from('ffd8ffe000104a464946', 'hex'));
-  expect(await told()).toEqual([expect.stringContaining('blog/kaputt.jpg, Zeile 1: Das Foto „kaputt.jpg“') as string]);
-  await rm(path('blog/kaputt.jpg'));
+  const isLink = 'Zeile 1: Die Datei ist eine Verknüpfung';
+  const lying = [
+    `blog/.versteckt, ${isLink}`,
+    'blog/kaputt.jpg, Zeile 1: Das Foto „kaputt.jpg“',
+    `pages/etc, ${isLink}`,
+  ];
+  expect(await told()).toEqual(lying.map((fault) => expect.stringContaining(`content/${fault}`) as string));
+  for (const file of ['blog/.versteckt', 'pages/etc', 'blog/kaputt.jpg']) await rm(path(file));
   const turned = ['Worte \u2067 und Worte.', 'Worte &#x202E; und Worte.', '{/* \u202e Notiz */}'].map((words) =>
     articleText(`${goodBody}\n${words}\n`),
   );

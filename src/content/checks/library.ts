@@ -1,11 +1,14 @@
 /** The texts of a folder as the rules measure them, with what is wrong with files as such. */
-import { readdir, readFile } from 'node:fs/promises';
+import { glob, readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { legalSlugs, serviceSlugs } from '#domain/site/pages';
 import type { Versions } from '#domain/law/versions';
 import type { Block } from '../block.ts';
 import { ContentError, type Fault } from '../faults.ts';
 import { readLogo } from '../logo.ts';
 import {
+  contentFolder,
   createReader,
   isProjects,
   missingFile,
@@ -90,6 +93,7 @@ export async function readLibrary({ root, contentDir, baseUrl, blocks, day, toda
       ...needed.filter((file) => !present.includes(file)).map((file) => missingFile(file, contentDir)),
       ...((await gazetteer())?.faults ?? []),
       ...((await stock())?.faults ?? []),
+      ...(await findLinks(fileURLToPath(contentFolder(root, contentDir)))),
       ...(await checkPhotos(reader)),
       ...(await readLogo(root, contentDir).then(() => [], toFaults)),
     ],
@@ -104,6 +108,19 @@ export async function readLibrary({ root, contentDir, baseUrl, blocks, day, toda
 
 /** The brand's sign as browsers ask for it: Page.astro names the first, the others they take by themselves. */
 const browserIcons = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
+
+/** Links may lead to any file of the machine, which the build would publish; none is followed. */
+async function findLinks(folder: string): Promise<Fault[]> {
+  const entries = await Array.fromAsync(glob(['**', '**/.*'], { cwd: folder, withFileTypes: true }));
+  return entries
+    .filter((entry) => entry.isSymbolicLink())
+    .map(({ parentPath, name }) => ({
+      file: `content/${relative(folder, join(parentPath, name)).replaceAll('\\', '/')}`,
+      line: 1,
+      what: 'Die Datei ist eine Verknüpfung und zeigt auf eine andere',
+      advice: 'Legen Sie die Datei selbst dorthin.',
+    }));
+}
 
 /** @throws what is no fault of content */
 export function toFaults(error: unknown): readonly Fault[] {

@@ -1,5 +1,5 @@
 /** Excel's workbooks (XLSX); loaded with the first that somebody opens. */
-import { unzipSync, zipSync, type Unzipped } from 'fflate';
+import { strFromU8, unzipSync, zipSync, type Unzipped } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { hasHouseHeadings, mostHouses } from '#domain/tools/portfolio/house-table';
 import { cellToText, type FileFault, type Sheet } from './cells.ts';
@@ -8,6 +8,16 @@ import { cellToText, type FileFault, type Sheet } from './cells.ts';
 const mostRows = mostHouses + 200;
 /** The columns that any Excel has had: a reader fills the rectangle up to the last cell, be the others empty. */
 const range = `A1:IV${mostRows}`;
+/** A file of 80 kB may have millions that are empty, each of them 700 bytes to the reader. */
+const mostStrings = 100_000;
+function hasManyStrings(parts: Unzipped): boolean {
+  let strings = 0;
+  return Object.values(parts).some((bytes) => {
+    for (const _ of strFromU8(bytes, true).matchAll(/<(?:\w{1,9}:)?(?:si|is)[ />]/g))
+      if (++strings > mostStrings) return true;
+    return false;
+  });
+}
 /** Among which the headings stand. */
 const firstRows = 50;
 
@@ -31,7 +41,7 @@ function unpack(bytes: Uint8Array, mostBytes: number): Unzipped | undefined {
 export async function readWorkbook(bytes: Uint8Array, mostBytes: number): Promise<Sheet[] | { fault: FileFault }> {
   try {
     const parts = unpack(bytes, mostBytes);
-    if (!parts) return { fault: 'tooLarge' };
+    if (!parts || hasManyStrings(parts)) return { fault: 'tooLarge' };
     const { sheets } = await readXlsx(zipSync(parts, { level: 0 }), {
       sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
       maxRows: mostRows,
