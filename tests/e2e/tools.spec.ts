@@ -127,6 +127,10 @@ test('on a phone one question is asked at a time, and from the first none leads 
   await back.click();
   await expect(page.locator('[name=anlass]').first()).toBeVisible();
   await expect(back).toBeHidden();
+
+  await page.goto(answered('bedarf-oder-verbrauch'));
+  await expect(title(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Weiter' })).toBeHidden();
 });
 
 test('by keyboard alone; a calendar is downloaded, a link is copied, and the answer printed', async ({

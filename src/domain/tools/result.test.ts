@@ -135,7 +135,7 @@ test('parts stand in their order around the buttons, and a drawing may be a file
 
 test('one can print, copy the link, change the answers and ask for a call; buttons wait for a script', () => {
   const order = '<a class="btn btn-order" href="/rueckruf?a=1">Rückruf</a>';
-  expect(draw({})).toContain(`<p class="go">${print}</p><p class="tool-ways">${order}</p>`);
+  expect(draw({})).toContain(`<p class="go">${print}</p><p class="go">${order}</p>`);
   const asleep = draw({}, { link, isAwake: false });
   expect(asleep).toContain(
     `data-copy="${link}" data-asleep="">Link</button>${print.replace('=""', '="" data-asleep=""')}`,

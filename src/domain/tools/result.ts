@@ -269,7 +269,6 @@ export function resultToViews(result: Omit<Result, 'summary'>, context: RenderCo
     ('copy' in action
       ? button(labels.copyText, { 'data-copy': action.copy }, `${solid} scripted`)
       : toLink(action, solid));
-  const look = chief ? undefined : `${solid} scripted`;
   return present<View>([
     tag && view('p', { class: tag.isUrgent ? 'arrow-tag arrow-tag--urgent' : 'arrow-tag' }, tag.text),
     view('h2', { id: resultTitleId, class: outcomeClasses[tag ? 'clear' : outcome], tabindex: '-1' }, title),
@@ -280,7 +279,7 @@ export function resultToViews(result: Omit<Result, 'summary'>, context: RenderCo
       { class: 'go' },
       ...present([
         chief,
-        link !== undefined && button(labels.link, { 'data-copy': link }, look),
+        link !== undefined && button(labels.link, { 'data-copy': link }),
         button(labels.print, { 'data-print': '' }),
       ]),
     ),
@@ -289,7 +288,7 @@ export function resultToViews(result: Omit<Result, 'summary'>, context: RenderCo
     outcome === 'open' && link !== undefined && view('p', {}, labels.open),
     view(
       'p',
-      { class: 'tool-ways' },
+      { class: 'go' },
       view('a', { class: 'btn btn-order', href: callBackHref }, labels.callBack),
       ...(link === undefined ? [] : [view('a', { class: 'btn', href: `#${formId}` }, labels.change)]),
     ),

@@ -49,6 +49,7 @@ test.each<[what: string, answer: () => Response | Error, price?: object]>([
   ['fails', () => Response.json(problemOf('internal'), { status: 500 }), here],
   ['is another’s page', () => new Response('<html>WLAN-Anmeldung</html>'), here],
   ['is another’s JSON', () => Response.json({ status: 'ok' }), here],
+  ['says total and discount alone', () => Response.json({ totalPrice: here.totalPrice, discount: 10 }), here],
   ['says nothing', () => Response.json(null), here],
   ['refuses', () => Response.json(problemOf('too-many'), { status: 429 })],
 ])('where the service %s the price is worked out here, or none without a word', async (_, answer, price) => {

@@ -28,9 +28,10 @@ export async function requestPrice(prices: PriceList, typed: Record<string, unkn
     const response = await apiRequest('POST', apiKeys.calculatePrice, request, {
       signal: timeoutSignal(timeoutMs),
     });
-    const price = (await response.json()) as PriceAnswer;
-    // Another's JSON is as good as none.
-    if (typeof price.totalPrice === 'number') return { errors: [], price };
+    const answer = (await response.json()) as Partial<PriceAnswer>;
+    // Another's JSON is as good as none; what an answer leaves out of the way to its total is worked out here.
+    if (typeof answer.totalPrice === 'number')
+      return { errors: [], price: { ...calculatePrice(prices, request), ...answer } };
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return { errors: [] };
   }

@@ -44,8 +44,8 @@ export function startTool(): void {
     void import('./steps.ts').then(({ startSteps }) => {
       const refuseOne = (name: string) => refuse(readTyped().errors?.filter(({ path }) => path === name));
       steps = startSteps(form, { inputs, typed, askedNames, refuse: refuseOne });
-      if (title()) steps?.end();
-      else steps?.show();
+      if (form.classList.contains('is-stepped')) steps?.show();
+      else steps?.end();
     });
   /** What is refused, as the summary has it. */
   let refused: readonly FieldError[] = [];
@@ -190,7 +190,7 @@ export function startTool(): void {
       else if (control.type === 'checkbox') control.checked = text !== undefined;
       else if (text !== undefined) control.value = text;
     }
-    steps?.end();
+    form.classList.remove('is-stepped');
     // The service has put its answer above all questions. Of these a line is left, which stands above the answer.
     if (!isLive) {
       fold(true);
