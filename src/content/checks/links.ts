@@ -10,20 +10,16 @@ import type { Tell } from './tell.ts';
 
 /** Sections that a text may link to; those of its own text come from its headings. */
 const { contact, packages, calculator, additionalServices, prices, process, duty, blog } = anchors;
-const sections: Record<PageKind, readonly string[]> = {
+const sections: Partial<Record<PageKind, readonly string[]>> = {
   home: [prices, process, duty, blog, contact],
   services: [packages, calculator, additionalServices, contact],
-  process: [],
-  guarantees: [],
-  blog: [],
   contact: [contact],
   about: [contact],
-  tools: [],
 };
 type Page = [file: string, path: string, anchors: readonly string[]];
 /** Every page whose words are a file of its own, articles apart: where it is shown, and the sections that a text may link to. */
 const pages: Page[] = [
-  ...pageKindNames.map((kind): Page => [`pages/${kind}.yaml`, routes[kind](undefined), sections[kind]]),
+  ...pageKindNames.map((kind): Page => [`pages/${kind}.yaml`, routes[kind](undefined), sections[kind] ?? []]),
   ...serviceSlugs.map((slug): Page => [`services/${slug}.mdx`, routes.service(slug, undefined), [contact]]),
   ...legalSlugs.map((slug): Page => [`legal/${slug}.mdx`, routes[slug](undefined), []]),
   ...toolSlugs.map((slug): Page => [`tools/${slug}.yaml`, routes.tool(slug), []]),
