@@ -10,9 +10,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { isUnderWay, lookEveryMs, lookForMs, tryBuildTakes } from '#domain/site/online';
 import { faultToText } from '../src/content/faults.ts';
-import { changeToText, toUndoMessage } from '../src/editor/changes.ts';
-import { createProject } from '../src/editor/project.ts';
-import { findStand } from '../src/editor/online.ts';
+import { changeToText, toUndoMessage } from '../src/editor/publishing/changes.ts';
+import { createProject } from '../src/editor/publishing/project.ts';
+import { findStand } from '../src/editor/publishing/online.ts';
 import {
   findLastChange,
   findPending,
@@ -21,9 +21,9 @@ import {
   requireRight,
   undo,
   type Published,
-} from '../src/editor/publish.ts';
+} from '../src/editor/publishing/publish.ts';
 import { Refusal } from '../src/editor/refusal.ts';
-import type { Project } from '../src/editor/upstream.ts';
+import type { Project } from '../src/editor/publishing/upstream.ts';
 import { root } from './project.ts';
 import { readSite } from './site.ts';
 import { openTerminal } from './terminal.ts';

@@ -17,18 +17,18 @@ import { isPhoto } from '../content/checks/structure.ts';
 import { ContentError } from '../content/faults.ts';
 import { articlePath, newArticle, titleFault } from '../content/new-article.ts';
 import { blocksOf } from './blocks.ts';
-import { changeToWords, toEditorMessage, toUndoMessage } from './changes.ts';
+import { changeToWords, toEditorMessage, toUndoMessage } from './publishing/changes.ts';
 import { fileToField } from './form.ts';
-import { createGit, isContent, readAt, readLog } from './git.ts';
+import { createGit, isContent, readAt, readLog } from './publishing/git.ts';
 import { libraryToNames, type Names } from './names.ts';
-import { findStand } from './online.ts';
-import { findChanged, findLastChange, findPending, ownVersions, publish, undo, type Published } from './publish.ts';
+import { findStand } from './publishing/online.ts';
+import { findChanged, findLastChange, findPending, ownVersions, publish, undo, type Published } from './publishing/publish.ts';
 import { Refusal, type FileConflict } from './refusal.ts';
 import { faultId, showFaults } from './shown-faults.ts';
 import { toShownConflict, type ShownConflict } from './differences.ts';
 import { applySuggestion } from './suggestion.ts';
 import * as texts from './texts.ts';
-import type { Project } from './upstream.ts';
+import type { Project } from './publishing/upstream.ts';
 
 type EditorParts = {
   project: Project;

@@ -4,8 +4,8 @@ import { childrenOf, isBlock, parseMdx, type Node } from '../content/checks/mdx-
 import { toSourceFile } from '../content/reader/reader.ts';
 import { bodyOf } from '../content/reader/yaml.ts';
 import { blocksOf } from './blocks.ts';
-import { isText, toChange } from './changes.ts';
-import { toLabel, toValues } from './client/label.ts';
+import { isText, toChange } from './publishing/changes.ts';
+import { toLabel, toValues } from './client/text-editor/label.ts';
 import { fileToField, type Field } from './form.ts';
 import type { Names } from './names.ts';
 import type { FileConflict } from './refusal.ts';

@@ -9,7 +9,7 @@ import { toSourceFile } from '../content/reader/reader.ts';
 import { bodyOf } from '../content/reader/yaml.ts';
 import { pictureFault, toTakenPhoto } from '../content/checks/pictures.ts';
 import { isPhoto, photoToName } from '../content/checks/structure.ts';
-import { toChange, type Change } from './changes.ts';
+import { toChange, type Change } from './publishing/changes.ts';
 import { Refusal } from './refusal.ts';
 import { setFields } from './typeset.ts';
 import { isMdx, mergeLines, nameOf, writeFileText, type Decision, type Edited } from './versions.ts';

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Online } from '#domain/site/online';
-import { createProject } from '../../src/editor/project.ts';
-import { findPending, foundFaults, ownVersions, publish, undo } from '../../src/editor/publish.ts';
+import { createProject } from '../../src/editor/publishing/project.ts';
+import { findPending, foundFaults, ownVersions, publish, undo } from '../../src/editor/publishing/publish.ts';
 import { Refusal } from '../../src/editor/refusal.ts';
-import { findStand } from '../../src/editor/online.ts';
-import type { Project } from '../../src/editor/upstream.ts';
+import { findStand } from '../../src/editor/publishing/online.ts';
+import type { Project } from '../../src/editor/publishing/upstream.ts';
 import { makeCopies, setOwner, type Copies } from '../support/copies.ts';
 
 const article = 'content/blog/denkmal-und-energieausweis.mdx';

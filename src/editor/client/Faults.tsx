@@ -2,7 +2,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { ShownFault } from '../shown-faults.ts';
 import { Button, rowLook, TextRow } from './parts.tsx';
-import { goTo, leadTo } from './places.ts';
+import { goTo, leadTo } from './focus.ts';
 
 export type Found = {
   /** Each field shows its own. */

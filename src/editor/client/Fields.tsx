@@ -5,7 +5,7 @@ import type { Field } from '../form.ts';
 import { errorToText } from './api.ts';
 import { Fault, FoundHere } from './Faults.tsx';
 import { Alert, Button, Select } from './parts.tsx';
-import { controls } from './places.ts';
+import { controls } from './focus.ts';
 import { $names, announce, takePhoto, useStore } from './state.ts';
 
 type Data = Record<string, unknown>;

@@ -26,9 +26,9 @@ import {
   type OpenText as State,
 } from './open-text.ts';
 import { Alert, Button, Form, Status } from './parts.tsx';
-import { arrive } from './places.ts';
+import { arrive } from './focus.ts';
 import { $faults, $refusal, putFaults, reload, useStore } from './state.ts';
-import { TextEditor } from './TextEditor.tsx';
+import { TextEditor } from './text-editor/TextEditor.tsx';
 
 export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => void }) {
   const [state, setState] = useState(unopened);

@@ -1,7 +1,7 @@
 /** Git as a program, and its refusals in German: whoever publishes texts has never heard of it. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 const askForHelp = 'Fragen Sie die Person, die die Website betreut.';
 

@@ -1,12 +1,12 @@
 /** The project as the programs of editors work on it. */
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { blocks } from '../articles/blocks/blocks.ts';
-import { checkContent } from '../content/checks/check-content.ts';
-import { readLibrary } from '../content/checks/library.ts';
-import { contentFolder, isProjects } from '../content/reader/reader.ts';
+import { blocks } from '../../articles/blocks/blocks.ts';
+import { checkContent } from '../../content/checks/check-content.ts';
+import { readLibrary } from '../../content/checks/library.ts';
+import { contentFolder, isProjects } from '../../content/reader/reader.ts';
 import { readOnline } from './online.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { Project } from './upstream.ts';
 
 /** Of the site's build. */

@@ -8,7 +8,7 @@ import {
   type Online,
   type PublishState,
 } from '#domain/site/online';
-import { createReader } from '../content/reader/reader.ts';
+import { createReader } from '../../content/reader/reader.ts';
 import { createGit } from './git.ts';
 import { fetchNewest, type Project } from './upstream.ts';
 

@@ -1,9 +1,9 @@
 /** Where an editor's texts are sent to, and in whose name. */
 import type { Online } from '#domain/site/online';
-import type { Library } from '../content/checks/library.ts';
-import type { Fault } from '../content/faults.ts';
+import type { Library } from '../../content/checks/library.ts';
+import type { Fault } from '../../content/faults.ts';
 import { createGit, explain, isContent, readSetting, toList, type Git } from './git.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 export type Project = {
   /** The folder in which `content/` lies, at the top of the repository that is published: the project's, or a firm's own. */

@@ -5,14 +5,14 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Fault } from '../content/faults.ts';
+import type { Fault } from '../../content/faults.ts';
 import { changesToMessage, isText, toChange, toUndoMessage, type Change } from './changes.ts';
 import { pricesFile, findPriceWarnings } from './price-warnings.ts';
 import { readAt, readLog, readSetting, toList, type Git, type State } from './git.ts';
-import { Refusal, type FileConflict } from './refusal.ts';
-import { findUnusedPhotos } from './texts.ts';
+import { Refusal, type FileConflict } from '../refusal.ts';
+import { findUnusedPhotos } from '../texts.ts';
 import { begin, fetchNewest, push, type Project, type Start } from './upstream.ts';
-import type { Decision } from './versions.ts';
+import type { Decision } from '../versions.ts';
 
 /** What would be published. */
 type Pending = {
