@@ -22,7 +22,15 @@ import { fileToField } from './form.ts';
 import { createGit, isContent, readAt, readLog } from './publishing/git.ts';
 import { libraryToNames, type Names } from './names.ts';
 import { findStand } from './publishing/online.ts';
-import { findChanged, findLastChange, findPending, ownVersions, publish, undo, type Published } from './publishing/publish.ts';
+import {
+  findChanged,
+  findLastChange,
+  findPending,
+  ownVersions,
+  publish,
+  undo,
+  type Published,
+} from './publishing/publish.ts';
 import { Refusal, type FileConflict } from './refusal.ts';
 import { faultId, showFaults } from './shown-faults.ts';
 import { toShownConflict, type ShownConflict } from './differences.ts';
