@@ -4,7 +4,7 @@ import { addDays } from '#domain/tools/day';
 import { blocks } from '../../src/articles/blocks/blocks.ts';
 import { faultToText } from '../../src/content/faults.ts';
 import { yamlFiles } from '../../src/content/schemas/index.ts';
-import { toPlainWords } from '../../src/editor/shown-faults.ts';
+import { toPlainWords } from '../../src/editor/fault-view.ts';
 import { toMdxFile, toYamlFile, type YamlCopy, type YamlFile } from '../../src/content/reader/reader.ts';
 import { byBuildingType } from './by-building-type.ts';
 import { contentDir, root } from './content.ts';

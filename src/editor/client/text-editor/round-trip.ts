@@ -198,7 +198,7 @@ type Params = {
   onLost: (lost: string[]) => void;
 };
 
-export const faithfulPlugin = realmPlugin<Params>({
+export const roundTripPlugin = realmPlugin<Params>({
   init: (realm, params) => {
     let isRead = false;
     const importRoot: Importer<{ children: Node[] }> = {
