@@ -7,7 +7,7 @@ import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
 import { decode } from '../content/reader/utf8.ts';
 import { toSourceFile } from '../content/reader/reader.ts';
 import { bodyOf } from '../content/reader/yaml.ts';
-import { pictureFault, toTakenPhoto } from '../content/checks/pictures.ts';
+import { pictureFault, normalizePhoto } from '../content/checks/pictures.ts';
 import { isPhoto, photoToName } from '../content/checks/structure.ts';
 import { toChange, type Change } from './publishing/changes.ts';
 import { UserError } from './user-error.ts';
@@ -132,7 +132,7 @@ export async function savePhoto(root: string, name: string, bytes: Uint8Array): 
   const [, stem = '', ending = ''] = /^(.*)\.([a-z]+)$/.exec(photoToName(name.replace(/^.*[\\/]/, ''))) ?? [];
   const wrong = await pictureFault(`${stem || 'foto'}.${ending}`, bytes);
   if (wrong) throw new UserError(`${wrong[0]}. ${wrong[1]}`);
-  const taken = await toTakenPhoto(bytes);
+  const taken = await normalizePhoto(bytes);
   for (let count = 1; ; count++) {
     const free = `${stem || 'foto'}${count > 1 ? `-${count}` : ''}.${ending}`;
     try {

@@ -11,7 +11,7 @@ import {
 import { toSlug } from '#domain/language/fold';
 import type { EnergyClass } from '#domain/law/law';
 import { closest, toSuggestions } from '../faults.ts';
-import { leadsNowhere, shownFrom } from '../reader/dated.ts';
+import { leadsNowhere, publishedFrom } from '../reader/dated.ts';
 import { isDraft, type MdxFile, type Site } from '../reader/reader.ts';
 import { bodyOf } from '../reader/yaml.ts';
 import { articleSlug, type ArticleCopy } from '../schemas/article.ts';
@@ -110,7 +110,7 @@ function relatedFault(
   if (!target) return `Den verwandten Artikel „${related}“ gibt es nicht`;
   if (target.copy && target.copy.category !== category)
     return `Der verwandte Artikel „${related}“ gehört zur Rubrik ${target.copy.category}, nicht zu ${category}`;
-  if (leadsNowhere(shownFrom(yaml.data), shownFrom(target.yaml.data), day))
+  if (leadsNowhere(publishedFrom(yaml.data), publishedFrom(target.yaml.data), day))
     return `Der verwandte Artikel „${related}“ ${isDraft(target) ? 'ist noch ein Entwurf' : 'ist noch nicht erschienen'}`;
   return undefined;
 }

@@ -6,7 +6,7 @@ import { legalSlugs, serviceSlugs } from '#domain/site/pages';
 import { anchors, routes } from '#domain/site/routes';
 import { versionOf } from '#domain/law/versions';
 import type { Fault } from '../faults.ts';
-import { appearsOn, never, shownFrom } from '../reader/dated.ts';
+import { appearsOn, never, publishedFrom } from '../reader/dated.ts';
 import {
   lawMonthOf,
   placeholders,
@@ -314,7 +314,7 @@ export const rules: readonly Rule[] = [
     files: articles,
     level: 'note',
     find: ({ copy, yaml, site }, report) => {
-      const from = shownFrom(yaml.data);
+      const from = publishedFrom(yaml.data);
       if (copy !== undefined && from > site.day && from < never) report(['publishDate'], appearsOn(from), '');
     },
   },
@@ -383,7 +383,7 @@ export function toMeasures({ articles, texts, others, site, baseUrl }: Library):
   const ofTexts = [...articles, ...texts].map(({ file, tree, yaml }) => {
     const path = pathOnSite(file) ?? '';
     const own = file.startsWith('content/blog/') ? [anchors.contact] : (pageAnchors[path] ?? []);
-    return [path, { anchors: [...(tree ? treeToAnchors(tree) : []), ...own], from: shownFrom(yaml.data) }] as const;
+    return [path, { anchors: [...(tree ? treeToAnchors(tree) : []), ...own], from: publishedFrom(yaml.data) }] as const;
   });
   const sentences = new Map<string, string[]>();
   for (const { file, body } of articles)
