@@ -195,7 +195,7 @@ export default defineConfig(
       '**/*.test.*',
       'api/{env,process/env-file,process/end-with-npm}.ts',
       'src/build/settings.ts',
-      'src/editor/git.ts',
+      'src/editor/publishing/git.ts',
     ],
     rules: {
       'no-restricted-properties': [
@@ -211,7 +211,7 @@ export default defineConfig(
       '**/*.test.*',
       'src/islands/api-client/**',
       'src/islands/region-dialog/{catalogue,find-place}.ts',
-      'src/editor/{client/api,online,preview}.ts',
+      'src/editor/{client/api,preview,publishing/online}.ts',
     ],
     rules: { 'no-restricted-globals': ['error', { name: 'fetch', message: 'src/islands/api-client sends.' }] },
   },

@@ -20,7 +20,7 @@ import { createMailWriter } from './delivery/mails/write-mail.ts';
 import type { Env } from './env.ts';
 import { openAnswers } from './forms/answers.ts';
 import { createToolPages } from './forms/tool-pages.ts';
-import type { AskTool } from './forms/tool-thread.ts';
+import type { RunTool } from './forms/tool-thread.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
 import type { Apps } from './http/listen.ts';
@@ -74,7 +74,7 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
   const noteFull = (name: string) => throttled('warn', 'limit_full', { reason: name });
   const readDrawn = (file: string) => readFile(join(builtRoot, file), 'utf8').catch(() => undefined);
   const { SMTP_URL: mailServer } = env;
-  const askTool: AskTool = createThread(new URL('./forms/tool-thread.ts', import.meta.url));
+  const askTool: RunTool = createThread(new URL('./forms/tool-thread.ts', import.meta.url));
   const parts = {
     ...shared,
     ...origin,

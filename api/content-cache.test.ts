@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { readKeptContent } from './content-cache.ts';
+import { readCachedContent } from './content-cache.ts';
 import { readContent } from './content.ts';
 import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { copyContent } from '../tests/support/content.ts';
@@ -21,21 +21,21 @@ async function copyOfContent() {
 test('is what a start without it reads, and is used', async () => {
   const { root, kept } = await copyOfContent();
   const content = await readContent(root);
-  expect((await readKeptContent(root))[0].content).toEqual(content);
-  expect((await readKeptContent(root))[0].content).toEqual(content);
+  expect((await readCachedContent(root))[0].content).toEqual(content);
+  expect((await readCachedContent(root))[0].content).toEqual(content);
   const { digest } = JSON.parse(await readFile(kept, 'utf8')) as { digest: string };
   await writeFile(kept, JSON.stringify({ digest, content: 'kept' }));
-  expect(await readKeptContent(root)).toBe('kept');
+  expect(await readCachedContent(root)).toBe('kept');
 });
 
 test('follows each change of a text, and a wrong one keeps the service from starting', async () => {
   const { root, change } = await copyOfContent();
-  const read = async () => (await readKeptContent(root))[0].content;
+  const read = async () => (await readCachedContent(root))[0].content;
   const { prices, pageTitles } = await read();
   await change('content/prices.yaml', /EFH: \d+/, 'EFH: 123');
   expect((await read()).prices).not.toEqual(prices);
   await change('content/blog/verbrauchsausweis-unterlagen-checkliste.mdx', /^author:/m, 'draft: true\nauthor:');
   expect(Object.keys((await read()).pageTitles)).toHaveLength(Object.keys(pageTitles).length - 1);
   await change('content/prices.yaml', /EFH: \d+/, 'EFH: viel');
-  await expect(readKeptContent(root)).rejects.toThrow('„viel“ ist keine Zahl');
+  await expect(readCachedContent(root)).rejects.toThrow('„viel“ ist keine Zahl');
 });

@@ -13,7 +13,7 @@ const code = ['api/content.ts', 'src/content/**/*.ts', 'src/domain/**/*.ts', 'pa
 const codeRoot = new URL('../', import.meta.url);
 
 /** Kept in the `.cache/` of the root, where that can be written. @throws ContentError where something the service needs does not fit its schema */
-export async function readKeptContent(root: URL, contentDir = 'content'): Promise<ContentVersions> {
+export async function readCachedContent(root: URL, contentDir = 'content'): Promise<ContentVersions> {
   // A file that `CONTENT_DIR` leaves out is read from the project's content/.
   const texts = [...textsIn('content'), ...textsIn(contentDir)];
   const folder = new URL('.cache/', root);

@@ -8,7 +8,7 @@ import type { Clock } from './process/clock.ts';
 import type { Messages } from './delivery/mails/message.ts';
 import type { Answers } from './forms/answers.ts';
 import type { ToolPages } from './forms/tool-pages.ts';
-import type { AskTool } from './forms/tool-thread.ts';
+import type { RunTool } from './forms/tool-thread.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import type { Limiter } from './http/limiter.ts';
 import type { Log } from './http/log.ts';
@@ -41,7 +41,7 @@ export type AppDeps = Content & {
   metrics: Metrics;
   answers: Answers;
   toolPages: ToolPages;
-  askTool: AskTool;
+  askTool: RunTool;
   readVisit: VisitReader;
   baseUrl: string;
   apiUrl: string;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { every } from '../tests/support/every.ts';
-import { readEnv, speaksPlainly } from './env.ts';
+import { readEnv, isUnencrypted } from './env.ts';
 
 const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 const key = Buffer.alloc(24, 7);
@@ -93,7 +93,7 @@ test('a Postgres on another machine is spoken to with TLS, unless it is decided 
     ],
     ...['postgres://a@db/x?sslmode=disable', 'postgres://a@db.example.org/x?ssl=true'],
   ];
-  expect([...plain, ...decided].filter(speaksPlainly)).toEqual(plain);
+  expect([...plain, ...decided].filter(isUnencrypted)).toEqual(plain);
 });
 
 test('.env.example explains every variable and works as it is', async () => {

@@ -169,7 +169,7 @@ const envSchema = z
  * A Postgres on another machine that is spoken to without TLS. Who sets `sslmode`, also to `disable`, has decided; pg reads
  * more of the address than that, and it all says TLS.
  */
-export function speaksPlainly(databaseUrl: string): boolean {
+export function isUnencrypted(databaseUrl: string): boolean {
   const { protocol, hostname, searchParams } = new URL(databaseUrl);
   const host = searchParams.get('host') ?? hostname.replace(/^\[|\]$/g, '');
   const isHere = host.startsWith('/') || host === 'localhost' || parseAddress(host)?.range() === 'loopback';

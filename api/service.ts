@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compose } from './compose.ts';
-import { readKeptContent } from './content-cache.ts';
+import { readCachedContent } from './content-cache.ts';
 import { StartError, type Env } from './env.ts';
 import { parseAddress } from './http/client-address.ts';
 import { openPorts, type Apps } from './http/listen.ts';
@@ -49,7 +49,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const { env, siteRoot, root = projectRoot, log, onBroken, drainMs = 300, silentMs } = options;
   if (siteRoot !== undefined && !existsSync(join(siteRoot, 'index.html')))
     throw new StartError(`In ${siteRoot} liegt keine gebaute Website. Bauen Sie sie zuerst mit „npm run build“.`);
-  const versions = await readKeptContent(pathToFileURL(join(root, '/')), env.CONTENT_DIR);
+  const versions = await readCachedContent(pathToFileURL(join(root, '/')), env.CONTENT_DIR);
   const metrics = env.METRICS_PORT === undefined ? noMetrics : await createMetrics();
   const store = await openStore(env.DATABASE_URL, root, {
     onBroken(broken) {

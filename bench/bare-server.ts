@@ -1,7 +1,7 @@
 /** The floor: `node:http`, the same check and the same store, and nothing between them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { saveContact, sayAddress } from './save-contact.ts';
+import { saveContact, printAddress } from './save-contact.ts';
 
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
@@ -15,4 +15,4 @@ const server = createServer((request, response) => {
     });
   });
 });
-server.listen(0, '127.0.0.1', () => sayAddress((server.address() as AddressInfo).port));
+server.listen(0, '127.0.0.1', () => printAddress((server.address() as AddressInfo).port));

@@ -30,4 +30,4 @@ export async function saveContact(
 }
 
 /** Said in the words of our service, by which the start is noticed. */
-export const sayAddress = (port: number): void => console.log(`http://localhost:${port}`);
+export const printAddress = (port: number): void => console.log(`http://localhost:${port}`);

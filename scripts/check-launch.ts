@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { EnvFileError, readEnvFile } from '../api/process/env-file.ts';
 import { readEnv, StartError } from '../api/env.ts';
 import { findPlaceholders } from '../api/placeholders.ts';
-import { tryWays } from '../api/operator/trial.ts';
+import { tryChannels } from '../api/operator/trial.ts';
 import { blocks } from '../src/articles/blocks/blocks.ts';
 import { findIn } from '../src/content/checks/check-content.ts';
 import { readLibrary } from '../src/content/checks/library.ts';
@@ -83,7 +83,7 @@ function namesOfExamples() {
 /** @returns whether each way that is set up has taken a message; prints what it answered */
 async function reachesOffice(): Promise<boolean> {
   try {
-    const answers = await tryWays(readEnv(settings), { name: library.site.company.brand, baseUrl }, Date.now());
+    const answers = await tryChannels(readEnv(settings), { name: library.site.company.brand, baseUrl }, Date.now());
     for (const { channel, outcome } of answers)
       console.log(
         outcome.kind === 'done'

@@ -10,7 +10,7 @@ import { dayToTime, timeToDay } from '#domain/language/format';
 import { emailToKey } from '#domain/newsletter/newsletter-request';
 import { addDays } from '#domain/tools/day';
 import { byDay } from '../api/process/by-day.ts';
-import { readKeptContent } from '../api/content-cache.ts';
+import { readCachedContent } from '../api/content-cache.ts';
 import { readEnv, type Env } from '../api/env.ts';
 import { createLog } from '../api/http/log.ts';
 import { backUp, restore } from '../api/operator/backup.ts';
@@ -54,7 +54,7 @@ const isMessage = (id: string): boolean => id.startsWith('msg_');
 
 /** Titles of pages. Faulty texts are no reason to show no requests. */
 const readFacts = ({ env }: Asked) =>
-  readKeptContent(rootUrl, env.CONTENT_DIR).then(
+  readCachedContent(rootUrl, env.CONTENT_DIR).then(
     (versions) => byDay(versions, ({ pageTitles }) => ({ pageTitles }))(Date.now()),
     () => ({ pageTitles: {} }),
   );
@@ -158,7 +158,7 @@ async function stats({ store, values, env }: Asked): Promise<string> {
   const from = toDay('from', values.from ?? addDays(to, -29));
   if (from > to) throw new OperatorError('--from liegt nach --to. Vertauschen Sie die beiden Tage.');
   if (values.calls) {
-    const versions = await readKeptContent(rootUrl, env.CONTENT_DIR);
+    const versions = await readCachedContent(rootUrl, env.CONTENT_DIR);
     const { company, pageTitles } = byDay(versions, (content) => content)(now);
     const contacts = await store.listContacts(everything, false, toSpan(from, to));
     const figures = contactsToFigures(contacts, pageTitles, now);

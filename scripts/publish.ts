@@ -10,9 +10,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { isUnderWay, lookEveryMs, lookForMs, tryBuildTakes } from '#domain/site/online';
 import { faultToText } from '../src/content/faults.ts';
-import { changeToText, toUndoMessage } from '../src/editor/changes.ts';
-import { createProject } from '../src/editor/project.ts';
-import { findStand } from '../src/editor/online.ts';
+import { changeToText, toUndoMessage } from '../src/editor/publishing/changes.ts';
+import { createProject } from '../src/editor/publishing/project.ts';
+import { findPublishState } from '../src/editor/publishing/online.ts';
 import {
   findLastChange,
   findPending,
@@ -21,9 +21,9 @@ import {
   requireRight,
   undo,
   type Published,
-} from '../src/editor/publish.ts';
-import { Refusal } from '../src/editor/refusal.ts';
-import type { Project } from '../src/editor/upstream.ts';
+} from '../src/editor/publishing/publish.ts';
+import { UserError } from '../src/editor/user-error.ts';
+import type { Project } from '../src/editor/publishing/upstream.ts';
 import { root } from './project.ts';
 import { readSite } from './site.ts';
 import { openTerminal } from './terminal.ts';
@@ -37,7 +37,7 @@ function readOptions() {
   try {
     return parseArgs({ options: { yes: boolean, undo: boolean } }).values;
   } catch {
-    throw new Refusal(usage);
+    throw new UserError(usage);
   }
 }
 
@@ -59,7 +59,7 @@ async function printPublished(
   );
   let told = '';
   for (const until = Date.now() + lookForMs; Date.now() < until; await sleep(lookEveryMs)) {
-    const found = await findStand(project, commit);
+    const found = await findPublishState(project, commit);
     if (!found) return;
     if (found.text !== told) console.log(`\n${found.text}`);
     if (!isWatched || !isUnderWay(found.stand)) return;
@@ -101,7 +101,7 @@ try {
   await main();
 } catch (error) {
   if (!(error instanceof Error)) throw error;
-  const { faults, conflicts } = error instanceof Refusal ? error : new Refusal('');
+  const { faults, conflicts } = error instanceof UserError ? error : new UserError('');
   if (faults.length > 0) console.error(`${faults.map(faultToText).join('\n')}\n`);
   console.error([error.message, ...conflicts.map(({ file }) => file)].join('\n'));
   if (conflicts.length > 0)

@@ -37,6 +37,9 @@ export type Events = {
   subscriberDeleted: { id: string; deletedAt: number };
 };
 
+/** Tries a channel before the site goes live, and says that it is no request. */
+export type Trial = { id: string; at: string; subject: string; text: string };
+
 export type Sender = { name: string; baseUrl: string };
 
 type Row<Setting extends keyof Env> = {
@@ -65,6 +68,8 @@ type Row<Setting extends keyof Env> = {
   bodies: {
     [Event in keyof Events]?: (facts: Events[Event], env: WithSettings<Setting>, mails: MailWriter) => unknown;
   };
+  /** Its body for a trial; each channel by which the office hears of requests has one. */
+  trial?: (trial: Trial, env: WithSettings<Setting>) => object;
 };
 type WithSettings<Setting extends keyof Env> = Env & { [Key in Setting]-?: NonNullable<Env[Key]> };
 
@@ -84,6 +89,7 @@ const webhook = (
     isSigned: true,
     inOrder: { atOnce: 8 },
     bodies,
+    trial: ({ id, at, text }) => ({ event: 'service.test', id, at, text }),
   });
 
 const newsletterMessage = (event: NewsletterEvent, message: NewsletterMessage) => ({
@@ -134,6 +140,7 @@ export const channels = {
       prepared: (request, env, mails) => mails.prepared(request, env.MAIL_TO),
       bounced: (request, env, mails) => mails.bounced(request, env.MAIL_TO),
     },
+    trial: ({ subject, text }, { MAIL_TO: to }) => ({ to, subject, text, html: `<p>${text}</p>` }),
   }),
   'contact-receipt': channel({
     ...mail,

@@ -7,14 +7,14 @@ import { readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
 import type { AnyTool, Query, ToolFacts } from '#domain/tools/tool';
 import { tools, type FormToolSlug } from '#domain/tools/tools';
-import type { Ask } from '../process/thread.ts';
+import type { RunInThread } from '../process/thread.ts';
 
-export type AskTool = Ask<
+export type RunTool = RunInThread<
   { slug: FormToolSlug; facts: ToolFacts; typed: Query; day: Day },
   { errors: FieldError[] } | { errors?: undefined; result: ReturnType<typeof runTool> }
 >;
-type Asked = Parameters<AskTool>[0];
-type Reply = Exclude<Awaited<ReturnType<AskTool>>, undefined>;
+type Asked = Parameters<RunTool>[0];
+type Reply = Exclude<Awaited<ReturnType<RunTool>>, undefined>;
 
 function answer({ slug, facts, typed, day }: Asked): Reply {
   const tool = toolOfDay<AnyTool>(tools[slug], facts.inputs);

@@ -54,7 +54,7 @@ export function createClientAddress(
 }
 
 /** A range so wide that it holds more than anybody's own proxies: whoever comes from it names whom they like. */
-export function holdsStrangers(range: string): boolean {
+export function isTooWide(range: string): boolean {
   const [network, bits] = parseRange(range) ?? [];
   return network !== undefined && bits !== undefined && bits < (network.kind() === 'ipv4' ? 8 : 7);
 }

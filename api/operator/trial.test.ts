@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { baseUrl } from '../../tests/support/app.ts';
 import { openMailServer } from '../../tests/support/service/mail-server.ts';
-import { contactChannels } from '../delivery/channels.ts';
+import { channels, contactChannels, isOn } from '../delivery/channels.ts';
 import { readEnv } from '../env.ts';
-import { tryWays } from './trial.ts';
+import { tryChannels } from './trial.ts';
 
 const sender = { name: 'Nord', baseUrl };
 const now = Date.UTC(2025, 2, 3, 12);
@@ -32,15 +32,16 @@ test('each way to the office is asked to take a message that is no request, and 
     CONTACT_WEBHOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`,
   });
 
-  const first = await tryWays(env, sender, now);
-  expect(first.map(({ channel }) => channel).sort()).toEqual([...contactChannels].sort());
+  const first = await tryChannels(env, sender, now);
+  expect(contactChannels.filter((name) => !channels[name].trial)).toEqual([]);
+  expect(first.map(({ channel }) => channel).sort()).toEqual(contactChannels.filter((name) => isOn(name, env)).sort());
   expect(first.map(({ outcome }) => outcome)).toEqual(first.map(() => ({ kind: 'done' })));
   expect(hooks.map(({ event }) => event)).toEqual(['service.test']);
   const { mail: received, to } = await mailServer.mailTo('b@example.org');
   expect(to).toEqual(['a@example.org', 'b@example.org']);
   expect(received.text).toContain('keine Anfrage');
 
-  const again = await tryWays(env, sender, now);
+  const again = await tryChannels(env, sender, now);
   expect(again.find(({ channel }) => channel === 'contact-webhook')?.outcome).toMatchObject({ reason: 'http-500' });
-  expect(await tryWays(readEnv({}), sender, now)).toEqual([]);
+  expect(await tryChannels(readEnv({}), sender, now)).toEqual([]);
 });

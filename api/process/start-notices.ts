@@ -3,8 +3,8 @@ import type { Company } from '#domain/company/company';
 import { formatDateTime } from '#domain/language/format';
 import { channelNames, channels, contactChannels, isOn, missingSettings } from '../delivery/channels.ts';
 import { countParked, overdueMs } from '../delivery/outbox.ts';
-import { speaksPlainly, type Env } from '../env.ts';
-import { holdsStrangers } from '../http/client-address.ts';
+import { isUnencrypted, type Env } from '../env.ts';
+import { isTooWide } from '../http/client-address.ts';
 import { expiredToSentences } from '../storage/retention.ts';
 import { count } from '../operator/table.ts';
 import type { Expired, OutboxStats, Store } from '../storage/port.ts';
@@ -28,9 +28,9 @@ export const startNotices = (env: Env, { company, isLaunched, waiting, expired, 
   ...(company.sample ? [sampleNotice] : isLaunched ? [] : [hiddenNotice]),
   ...channelNotices(env, waiting.stats, waiting),
   ...expiredToSentences(expired),
-  ...(speaksPlainly(env.DATABASE_URL) ? [plainNotice] : []),
+  ...(isUnencrypted(env.DATABASE_URL) ? [plainNotice] : []),
   ...(env.TRUSTED_PROXIES.length > 0 ? [] : [proxyNotice]),
-  ...(env.TRUSTED_PROXIES.some(holdsStrangers) ? [strangersNotice] : []),
+  ...(env.TRUSTED_PROXIES.some(isTooWide) ? [strangersNotice] : []),
   ...(metricsUrl ? [`Zustand und Messwerte: ${metricsUrl}`] : []),
 ];
 

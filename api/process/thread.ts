@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /** @returns nothing where it took too long, or more memory than a thread has */
-export type Ask<Question, Reply> = (question: Question) => Promise<Reply | undefined>;
+export type RunInThread<Question, Reply> = (question: Question) => Promise<Reply | undefined>;
 
 /**
  * One thread, started with the first question and again after it was ended; questions are answered one after the other.
  * @param file posts a message once it is there, and one for each question
  */
-export function createThread<Question, Reply>(file: URL, deadlineMs = 1_000): Ask<Question, Reply> {
+export function createThread<Question, Reply>(file: URL, deadlineMs = 1_000): RunInThread<Question, Reply> {
   let started: Promise<Worker> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 

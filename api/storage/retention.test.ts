@@ -20,7 +20,7 @@ async function open() {
     ...opened,
     lines,
     retention,
-    async tellAll() {
+    async deliverAll() {
       for (const { id, lease } of await store.claimDeliveries('contact-webhook', clock.now(), {
         limit: 99,
         leaseMs: day,
@@ -31,12 +31,12 @@ async function open() {
 }
 
 test('what nobody was told of stays, and is told in the log each time', async () => {
-  const { store, clock, lines, leads, retention, tellAll } = await open();
+  const { store, clock, lines, leads, retention, deliverAll } = await open();
   await store.saveContact(newContact('a', { receivedAt: clock.now() }));
   clock.advance(200 * day);
   await retention.run();
   expect([lines.splice(0), retention.latest()?.untold]).toEqual([['contacts_untold 1'], 1]);
-  await tellAll();
+  await deliverAll();
   await retention.run();
   expect([leads(), lines]).toEqual([[], ['contacts_deleted 1']]);
 });

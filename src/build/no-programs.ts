@@ -7,7 +7,7 @@ import type { MdastPluginEntry } from 'satteri';
 import { blocks } from '../articles/blocks/blocks.ts';
 import { sourceFault } from '../content/checks/mdx-tree.ts';
 import { findPrograms } from '../content/checks/programs.ts';
-import { atToLine } from '../content/checks/tell.ts';
+import { atToLine } from '../content/checks/report.ts';
 import { ContentError, type Fault } from '../content/faults.ts';
 
 /** '/home/…/content/blog/x.mdx' → 'content/blog/x.mdx', as editors know it, whatever folder stands for `content/` */

@@ -15,7 +15,7 @@ const { version } = createRequire(import.meta.url)('@resvg/resvg-js/package.json
  * @param folder where pictures are cached between builds
  * @param font the only typeface, a TTF: with the machine's own each would draw its own picture
  */
-export async function openPress(folder: URL, font: URL) {
+export async function openCardRenderer(folder: URL, font: URL) {
   const cached = openCache(fileURLToPath(folder));
   const key = keyOf(version, JSON.stringify(sharp.versions), await readFile(font));
   const options = { font: { loadSystemFonts: false, fontFiles: [fileURLToPath(font)] } };

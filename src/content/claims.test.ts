@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { site } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
-import { toldBy } from '../../tests/support/texts.ts';
+import { reportsOf } from '../../tests/support/texts.ts';
 import { findPlaceholders } from './checks/words.ts';
 import { createFill } from './placeholders.ts';
 
@@ -25,7 +25,7 @@ test('a claim that is taken down goes with its sentence or from its row, and alo
     expect(JSON.parse(JSON.stringify(fill(words)).replaceAll('\u00a0', ' '))).toEqual(filled);
   });
   const known = ['claim.best-price', 'claim.quality'];
-  const faults = (text: string) => toldBy((tell) => findPlaceholders({ text, lineAt: () => 1 }, known, tell));
+  const faults = (text: string) => reportsOf((report) => findPlaceholders({ text, lineAt: () => 1 }, known, report));
   // A slip in its name is none that was taken down.
   expect([faults('{claim.rating} und {claim.quality}').length, faults('{claim.qualty}').length]).toEqual([0, 1]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
 import { reader, root } from '../../tests/support/content.ts';
 import type { Asked } from './checks/rules.ts';
-import { toFault } from './checks/tell.ts';
+import { toFault } from './checks/report.ts';
 import { faultToText } from './faults.ts';
 import { firmToWords, foreignRule, foreignRules, toOwnWords } from './foreign-words.ts';
 import { createReader, toSourceFile } from './reader/reader.ts';

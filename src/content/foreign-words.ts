@@ -61,7 +61,7 @@ const patternOf = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\d])${RegExp
 export const foreignRule = (firm: string, foreign: FirmWords, own: ReadonlySet<string>): Rule => ({
   id: 'foreign-words',
   files: /^/,
-  find: ({ file, source }, tell) => {
+  find: ({ file, source }, report) => {
     const head = file.endsWith('.mdx') ? source.indexOf('\n---', 3) : source.length;
     const lines = (source.slice(0, head).replace(/(?<=^|\s)#.*$/gm, '') + source.slice(head)).split('\n');
     for (const [word, what] of foreign) {
@@ -70,7 +70,7 @@ export const foreignRule = (firm: string, foreign: FirmWords, own: ReadonlySet<s
       const [first, ...more] = lines.flatMap((line, index) => (line.search(pattern) < 0 ? [] : [index + 1]));
       if (first === undefined) continue;
       const others = more.length > 0 ? `, auch in Zeile ${more.join(', ')}` : '';
-      tell(
+      report(
         first,
         `„${word}“ ist ${what} von ${firm}${others}`,
         'das eigene Wort; soll der Satz davon sprechen, das Wort unter mentions in area.yaml',

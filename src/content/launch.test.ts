@@ -5,7 +5,7 @@ import { every } from '../../tests/support/every.ts';
 import type { Fault } from './faults.ts';
 import { checkCompared } from './checks/ages.ts';
 import type { Asked } from './checks/rules.ts';
-import { toFault } from './checks/tell.ts';
+import { toFault } from './checks/report.ts';
 import { isForVisitors, launchRules, missingSettings } from './launch.ts';
 import { toSourceFile } from './reader/reader.ts';
 
@@ -18,7 +18,7 @@ function toFaults(file: string, source: string, launched = own): Fault[] {
   const text = { ...toSourceFile(file, source), site, baseUrl: own } as unknown as Asked;
   const found: Fault[] = [];
   for (const { files, find } of launchRules)
-    if (files.test(file)) find(text, (...told) => found.push(toFault(text, ...told)));
+    if (files.test(file)) find(text, (...finding) => found.push(toFault(text, ...finding)));
   return found;
 }
 const whats = (file: string, text: string) =>

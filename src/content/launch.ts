@@ -3,7 +3,7 @@ import { companySchema, isLaunched, isSample } from '#domain/company/company';
 import { isReservedName } from '#domain/contact/reserved-names';
 import { checkCompared, valuesIn } from './checks/ages.ts';
 import type { Rule } from './checks/rules.ts';
-import type { Tell } from './checks/tell.ts';
+import type { Report } from './checks/report.ts';
 
 /** The numbers that the Bundesnetzagentur keeps for films: nobody answers there. */
 const fictionNumbers = ['3023125', '6990009', '4066969', '2214710', '8999998', '17139200', '17604069'];
@@ -18,14 +18,14 @@ export const launchRules: readonly Rule[] = [
   {
     id: 'company',
     files: /^content\/company\.yaml$/,
-    find: ({ yaml }, tell) => checkCompany((yaml.data ?? {}) as Record<string, unknown>, tell),
+    find: ({ yaml }, report) => checkCompany((yaml.data ?? {}) as Record<string, unknown>, report),
   },
   {
     id: 'launched',
     files: /^content\/company\.yaml$/,
-    find: ({ site: { company }, baseUrl }, tell) => {
+    find: ({ site: { company }, baseUrl }, report) => {
       if (isLaunched(company, baseUrl)) return;
-      tell(
+      report(
         ['launched'],
         company.launched
           ? `„${company.launched}“ ist eine andere Adresse als „${baseUrl}“ (PUBLIC_BASE_URL)`
@@ -34,14 +34,14 @@ export const launchRules: readonly Rule[] = [
       );
     },
   },
-  { id: 'compared', files: /^/, find: ({ yaml }, tell) => checkCompared(yaml.data, Date.now(), tell) },
+  { id: 'compared', files: /^/, find: ({ yaml }, report) => checkCompared(yaml.data, Date.now(), report) },
   {
     id: 'proof',
     files: /^/,
-    find: ({ yaml }, tell) => {
+    find: ({ yaml }, report) => {
       for (const { path, value, within } of valuesIn(yaml.data))
         if (value === null && path.at(-1) === 'evidence')
-          tell(
+          report(
             path,
             `Ohne Beleg: „${claimToText({ ...within })}“`,
             'Art, Tag und Datei oder Adresse, zum Beispiel „Auswertung vom 3. Januar 2025, belege/auswertung-2024.pdf“, oder die Aussage ändern',
@@ -49,7 +49,7 @@ export const launchRules: readonly Rule[] = [
         else if (value === null && path.at(-1) === 'approved') {
           const questions = 'questions' in within && Array.isArray(within.questions) ? within.questions : [];
           const enter = 'wer ihn wann freigegeben hat, zum Beispiel „Kanzlei …, 3. Februar 2025“';
-          tell(path, 'Der Text ist nicht freigegeben', [enter, ...questions].join('\n      – '));
+          report(path, 'Der Text ist nicht freigegeben', [enter, ...questions].join('\n      – '));
         }
     },
   },
@@ -57,13 +57,13 @@ export const launchRules: readonly Rule[] = [
     // `<Sample what="Registergericht">HRB 0</Sample>` is shown as it is until it is replaced.
     id: 'sample',
     files: /\.mdx$/,
-    find: ({ source }, tell) => {
+    find: ({ source }, report) => {
       const body = source.indexOf('\n---', 3);
       for (const { index, 1: what = '', 2: shown = '' } of source.matchAll(
         /<Sample what="([^"]*)">([\s\S]*?)<\/Sample>/g,
       ))
         if (index > body)
-          tell(
+          report(
             source.slice(0, index).split('\n').length,
             `„${shown.replace(/\s+/g, ' ')}“ ist noch ein Muster`,
             `${what}, anstelle von <Sample …>…</Sample>, oder den Satz streichen`,
@@ -82,9 +82,9 @@ const whyNot = (field: string, value: string): string | undefined =>
         ? 'ist eine Adresse für Beispiele, dort kommt keine Mail an'
         : undefined;
 
-function checkCompany({ sample, people, ...company }: Record<string, unknown>, tell: Tell): void {
+function checkCompany({ sample, people, ...company }: Record<string, unknown>, report: Report): void {
   if (sample === true)
-    tell(
+    report(
       ['sample'],
       'Die Firma gilt noch als Muster, deshalb zeigen die Seiten auch Aussagen ohne Beleg',
       'false; dann steht dort, was die Aussage unter provable hat, bis ihr Beleg eingetragen ist',
@@ -95,18 +95,18 @@ function checkCompany({ sample, people, ...company }: Record<string, unknown>, t
     const why = typeof value === 'string' && field !== 'inWriting' ? whyNot(field, value) : undefined;
     // The postcode stands there as an example as long as the street does; nothing else gives it away.
     const more = field === 'street' ? '; prüfen Sie dann auch postalCode und city' : '';
-    if (why) tell([field], `„${String(value)}“ ${why}`, `${schema.meta()?.description ?? 'die Angabe'}${more}`);
+    if (why) report([field], `„${String(value)}“ ${why}`, `${schema.meta()?.description ?? 'die Angabe'}${more}`);
   }
   const who: (Record<string, unknown> | null)[] = Array.isArray(people) ? people : [];
   if (who.length === 0)
-    tell(
+    report(
       ['people'],
       'Niemand ist genannt, deshalb erfährt niemand, wer kommt und ob er Ausweise ausstellen darf',
       'wer zu den Kunden kommt: name, role, entitlement, dazu photo und insurer (docs/editing.md)',
     );
   who.forEach((person, index) => {
     if (isSample(Object.values(person ?? {}).join(' ')))
-      tell(
+      report(
         ['people', index],
         `„${String(person?.['name'] ?? '')}“ ist noch ein Muster`,
         'wer wirklich kommt, mit Versicherer, oder den Eintrag streichen',

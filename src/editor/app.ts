@@ -17,24 +17,32 @@ import { isPhoto } from '../content/checks/structure.ts';
 import { ContentError } from '../content/faults.ts';
 import { articlePath, newArticle, titleFault } from '../content/new-article.ts';
 import { blocksOf } from './blocks.ts';
-import { changeToWords, toEditorMessage, toUndoMessage } from './changes.ts';
+import { changeToWords, toEditorMessage, toUndoMessage } from './publishing/changes.ts';
 import { fileToField } from './form.ts';
-import { createGit, isContent, readAt, readLog } from './git.ts';
+import { createGit, isContent, readAt, readLog } from './publishing/git.ts';
 import { libraryToNames, type Names } from './names.ts';
-import { findStand } from './online.ts';
-import { findChanged, findLastChange, findPending, ownVersions, publish, undo, type Published } from './publish.ts';
-import { Refusal, type FileConflict } from './refusal.ts';
-import { faultId, showFaults } from './shown-faults.ts';
-import { toShownConflict, type ShownConflict } from './differences.ts';
+import { findPublishState } from './publishing/online.ts';
+import {
+  findChanged,
+  findLastChange,
+  findPending,
+  ownVersionBranches,
+  publish,
+  undo,
+  type Published,
+} from './publishing/publish.ts';
+import { UserError, type FileConflict } from './user-error.ts';
+import { faultId, toFaultViews } from './fault-view.ts';
+import { toConflictView, type ConflictView } from './differences.ts';
 import { applySuggestion } from './suggestion.ts';
 import * as texts from './texts.ts';
-import type { Project } from './upstream.ts';
+import type { Project } from './publishing/upstream.ts';
 
 type EditorParts = {
   project: Project;
   /** Folder of the built page. */
   page: string;
-  /** Starts the preview where it does not run. @returns its port @throws Refusal where it does not come up */
+  /** Starts the preview where it does not run. @returns its port @throws UserError where it does not come up */
   preview: () => Promise<number>;
 };
 
@@ -71,11 +79,11 @@ export function createEditorApp(parts: EditorParts): Hono {
 }
 
 async function errorToAnswer(error: Error, project: Project) {
-  if (error instanceof Refusal || error instanceof ContentError) {
+  if (error instanceof UserError || error instanceof ContentError) {
     const refusal =
-      error instanceof Refusal ? error : new Refusal('Erst muss stimmen, was die Prüfung gefunden hat.', error);
+      error instanceof UserError ? error : new UserError('Erst muss stimmen, was die Prüfung gefunden hat.', error);
     const { message, faults, conflicts } = refusal;
-    const shown = await showFaults(project.root, faults);
+    const shown = await toFaultViews(project.root, faults);
     const status = faults.length > 0 ? (422 as const) : (409 as const);
     return { status, message, faults: shown, conflicts: await showConflicts(project, conflicts) };
   }
@@ -97,11 +105,11 @@ async function readNames({ library }: Project): Promise<Names> {
   return known;
 }
 
-async function showConflicts(project: Project, conflicts: readonly FileConflict[]): Promise<ShownConflict[]> {
+async function showConflicts(project: Project, conflicts: readonly FileConflict[]): Promise<ConflictView[]> {
   if (conflicts.length === 0) return [];
   const titles = await texts.readTitles(project.root);
   const names = await readNames(project);
-  return conflicts.map((one) => toShownConflict(one, titles.get(one.file), names));
+  return conflicts.map((one) => toConflictView(one, titles.get(one.file), names));
 }
 
 /** A handler that tells the page what it is asked and what it answers (client/api.ts). */
@@ -140,7 +148,7 @@ function textRoutes({ project, preview }: EditorParts) {
     })),
     'PUT text': on(saved, async (saved) => {
       const written = await texts.saveText(root, saved);
-      return { ...written, faults: await showFaults(root, await project.check(root, { file: saved.file })) };
+      return { ...written, faults: await toFaultViews(root, await project.check(root, { file: saved.file })) };
     }),
     'DELETE text': on(file, ({ file }) => texts.deleteText(root, file)),
     // Found anew: since the fault was told, its place may have moved. As something typed and not saved.
@@ -149,7 +157,7 @@ function textRoutes({ project, preview }: EditorParts) {
       const fault = (await project.check(root, { file })).find((one) => faultId(one) === id);
       const suggestion = fault?.suggestions?.[index];
       const text = fault && suggestion && applySuggestion(source, fault, suggestion);
-      if (text === undefined) throw new Refusal('Die Stelle sieht inzwischen anders aus.');
+      if (text === undefined) throw new UserError('Die Stelle sieht inzwischen anders aus.');
       return texts.toText(file, text);
     }),
     'POST articles': on(
@@ -159,7 +167,7 @@ function textRoutes({ project, preview }: EditorParts) {
         const fault = known.authors.some(({ id }) => id === answers.author)
           ? titleFault(answers.title, known)
           : `Die Redaktion „${answers.author}“ gibt es nicht.`;
-        if (fault !== undefined) throw new Refusal(fault);
+        if (fault !== undefined) throw new UserError(fault);
         const { slug, text } = newArticle(answers, known, today());
         await writeFile(join(root, articlePath(slug)), text, { flag: 'wx' });
         return { file: articlePath(slug) };
@@ -171,7 +179,7 @@ function textRoutes({ project, preview }: EditorParts) {
     },
     'GET names': on({}, () => readNames(project)),
     // With what a day that is over has made wrong, or a source that was read long ago.
-    'POST check': on({}, async () => showFaults(root, await project.check(root, { today: today() }))),
+    'POST check': on({}, async () => toFaultViews(root, await project.check(root, { today: today() }))),
     // From git alone, without the network; nothing of it where there is no git.
     'GET unpublished': on({}, async () => (await findChanged(createGit(project)).catch(() => [])).filter(isContent)),
     'POST preview': on(file, async ({ file }, context) => {
@@ -188,7 +196,7 @@ function gitRoutes(project: Project) {
   const git = createGit(project);
   const readState = async (file: string, commit: string): Promise<string> => {
     const source = await readAt(git, commit, file);
-    if (source === undefined) throw new Refusal('In diesem Stand gab es den Text nicht.');
+    if (source === undefined) throw new UserError('In diesem Stand gab es den Text nicht.');
     return source;
   };
   const toAnswer = ({ received, ...published }: Published) => ({
@@ -198,7 +206,7 @@ function gitRoutes(project: Project) {
   return {
     'GET states': on(file, async ({ file }) => {
       const { file: known } = await texts.readText(root, file);
-      const states = await readLog(git, 'HEAD', `--branches=${ownVersions}/*`, '--', known);
+      const states = await readLog(git, 'HEAD', `--branches=${ownVersionBranches}/*`, '--', known);
       return states.map((state) => ({ ...state, message: toEditorMessage(state.message) }));
     }),
     'POST states': on(state, async ({ file, commit }) => {
@@ -220,7 +228,7 @@ function gitRoutes(project: Project) {
     ),
     'POST undo': on({}, async () => toAnswer(await undo(project))),
     'GET online': on({ commit: z.hash('sha1') }, async ({ commit }) => {
-      const found = await findStand(project, commit);
+      const found = await findPublishState(project, commit);
       return { text: found?.text, isUnderWay: found !== undefined && isUnderWay(found.stand) };
     }),
   };

@@ -4,12 +4,12 @@ import { childrenOf, isBlock, parseMdx, type Node } from '../content/checks/mdx-
 import { toSourceFile } from '../content/reader/reader.ts';
 import { bodyOf } from '../content/reader/yaml.ts';
 import { blocksOf } from './blocks.ts';
-import { isText, toChange } from './changes.ts';
-import { toLabel, toValues } from './client/label.ts';
+import { isText, toChange } from './publishing/changes.ts';
+import { toLabel, toValues } from './client/text-editor/label.ts';
 import { fileToField, type Field } from './form.ts';
 import type { Names } from './names.ts';
-import type { FileConflict } from './refusal.ts';
-import { findInForm } from './shown-faults.ts';
+import type { FileConflict } from './user-error.ts';
+import { findInForm } from './fault-view.ts';
 import { isMdx } from './versions.ts';
 import { toParagraphs } from './write-body.ts';
 
@@ -24,7 +24,7 @@ export type Difference = {
   theirs?: Piece[] | undefined;
 };
 
-export type ShownConflict = { file: string; title: string; seen: string; differences: Difference[] };
+export type ConflictView = { file: string; title: string; seen: string; differences: Difference[] };
 
 const inText = 'Im Text';
 
@@ -70,7 +70,7 @@ function toPieces(words: string | undefined, other = ''): Piece[] | undefined {
     .filter(({ text }) => text !== '');
 }
 
-export function toShownConflict(conflict: FileConflict, title: string | undefined, names: Names): ShownConflict {
+export function toConflictView(conflict: FileConflict, title: string | undefined, names: Names): ConflictView {
   const { file, seen, mine, theirs } = conflict;
   const [before, own, other] = [conflict.base, mine, theirs].map((source) => toPlaces(file, source));
   const toWords = toPlain(file, names);

@@ -11,7 +11,7 @@ import { blocksOf } from './blocks.ts';
 import { fileToField, type Field } from './form.ts';
 import { withValue } from './suggestion.ts';
 import { folderOf } from './texts.ts';
-import { setFields } from './typeset.ts';
+import { autocorrectFields } from './autocorrect.ts';
 import { writeFileText } from './versions.ts';
 import { writeBody } from './write-body.ts';
 import { writeYaml } from './write-yaml.ts';
@@ -138,8 +138,8 @@ describe('writing a text', () => {
 
   test('sets the signs of changed fields alone, where they are words of ours', () => {
     const head = { title: 'Das "Neue" - hier', old: 'So "alt"', slug: 'a--b', sources: [{ title: 'A - "b"' }] };
-    const set = setFields('content/blog/x.mdx', head, { ...head, title: 'X' });
+    const set = autocorrectFields('content/blog/x.mdx', head, { ...head, title: 'X' });
     expect(set).toEqual({ ...head, title: 'Das „Neue“ – hier' });
-    expect(setFields('content/law.yaml', { a: '"x" y' }, {})).toEqual({ a: '"x" y' });
+    expect(autocorrectFields('content/law.yaml', { a: '"x" y' }, {})).toEqual({ a: '"x" y' });
   });
 });

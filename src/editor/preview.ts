@@ -8,7 +8,7 @@ import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { dev } from 'astro';
 import { lock, toCookie } from './lock.ts';
-import { Refusal } from './refusal.ts';
+import { UserError } from './user-error.ts';
 
 type Start = { root: string; host: string; token: string };
 type Started = { port: number };
@@ -17,7 +17,7 @@ export type Preview = Started & { stop: () => void; ended: Promise<unknown> };
 /** So long a first start of Astro may take, whose cache is still empty, on a machine that has other work. */
 const patienceMs = 300_000;
 
-/** @throws Refusal where it does not come up */
+/** @throws UserError where it does not come up */
 export async function startPreview(start: Start, env: NodeJS.ProcessEnv): Promise<Preview> {
   // By a message: arguments of a program every user of the machine can list.
   const child = fork(fileURLToPath(import.meta.url), {
@@ -31,7 +31,7 @@ export async function startPreview(start: Start, env: NodeJS.ProcessEnv): Promis
   const [first] = (await Promise.race([started, ended.then(() => [])])) as [Started?];
   if (first) return { ...first, stop: () => child.kill(), ended };
   child.kill();
-  throw new Refusal('Die Vorschau startet nicht. Versuchen Sie im Terminal: npm run dev');
+  throw new UserError('Die Vorschau startet nicht. Versuchen Sie im Terminal: npm run dev');
 }
 
 async function run({ root, host, token }: Start): Promise<Started> {

@@ -7,11 +7,11 @@ import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
 import { decode } from '../content/reader/utf8.ts';
 import { toSourceFile } from '../content/reader/reader.ts';
 import { bodyOf } from '../content/reader/yaml.ts';
-import { pictureFault, toTakenPhoto } from '../content/checks/pictures.ts';
+import { pictureFault, normalizePhoto } from '../content/checks/pictures.ts';
 import { isPhoto, photoToName } from '../content/checks/structure.ts';
-import { toChange, type Change } from './changes.ts';
-import { Refusal } from './refusal.ts';
-import { setFields } from './typeset.ts';
+import { toChange, type Change } from './publishing/changes.ts';
+import { UserError } from './user-error.ts';
+import { autocorrectFields } from './autocorrect.ts';
 import { isMdx, mergeLines, nameOf, writeFileText, type Decision, type Edited } from './versions.ts';
 
 /** A text as lists show it. */
@@ -38,24 +38,25 @@ export function folderOf(file: string): keyof typeof mdxFolders | undefined {
 
 export const hasForm = (file: string): boolean => Object.hasOwn(yamlFiles, file) || folderOf(file) !== undefined;
 
-/** Where a known file lies. @throws Refusal where the name is another, or a link leads out of content/ */
+/** Where a known file lies. @throws UserError where the name is another, or a link leads out of content/ */
 async function pathOf(root: string, file: string): Promise<string> {
   const path = join(root, file);
   const content = await realpath(join(root, 'content'));
   const there = await realpath(path).catch(() => join(content, file.replace(/^content\//, '')));
-  if (!hasForm(file) || !there.startsWith(content + sep)) throw new Refusal(`„${file}“ ist kein Text dieser Website.`);
+  if (!hasForm(file) || !there.startsWith(content + sep))
+    throw new UserError(`„${file}“ ist kein Text dieser Website.`);
   return path;
 }
 
-/** @throws Refusal where there is none, or it cannot be read */
+/** @throws UserError where there is none, or it cannot be read */
 async function readSource(root: string, file: string): Promise<string> {
   const path = await pathOf(root, file);
   const bytes = await readFile(path).catch(() => {
-    throw new Refusal('Diesen Text gibt es nicht mehr.');
+    throw new UserError('Diesen Text gibt es nicht mehr.');
   });
   const { text, fault } = decode(bytes);
   // Saved from here, what it could not read would be lost.
-  if (fault) throw new Refusal(`${fault.what}. ${fault.advice}`);
+  if (fault) throw new UserError(`${fault.what}. ${fault.advice}`);
   return text;
 }
 
@@ -80,31 +81,31 @@ export async function listTexts(root: string): Promise<TextEntry[]> {
 export const readTitles = async (root: string): Promise<Map<string, string>> =>
   new Map((await listTexts(root)).map(({ file, title }) => [file, title]));
 
-/** @throws Refusal where its YAML cannot be read */
+/** @throws UserError where its YAML cannot be read */
 export function toText(file: string, source: string): Text {
   const { yaml } = toSourceFile(file, source);
   if (yaml.fault)
-    throw new Refusal(`Die Angaben zu diesem Text sind nicht zu lesen: ${yaml.fault.what}. ${yaml.fault.advice}`);
+    throw new UserError(`Die Angaben zu diesem Text sind nicht zu lesen: ${yaml.fault.what}. ${yaml.fault.advice}`);
   return { file, data: yaml.data, source, ...(isMdx(file) ? { body: bodyOf(source).replace(/^\r?\n+/, '') } : {}) };
 }
 
-/** @throws Refusal where there is none, or its YAML cannot be read */
+/** @throws UserError where there is none, or its YAML cannot be read */
 export const readText = async (root: string, file: string): Promise<Text> => toText(file, await readSource(root, file));
 
 /**
  * A text that was deleted meanwhile is there again.
  * @returns the file as it is now, as it was sent, and whether others' changes are in it too
- * @throws Refusal where the same place has changed since it was opened, and nothing is decided
+ * @throws UserError where the same place has changed since it was opened, and nothing is decided
  */
 export async function saveText(root: string, { file, source, decision, data, body }: Saved) {
   const path = await pathOf(root, file);
-  const set = data === undefined ? undefined : setFields(file, data, toText(file, source).data);
+  const set = data === undefined ? undefined : autocorrectFields(file, data, toText(file, source).data);
   const sent = writeFileText(file, source, { data: set, body });
   const theirs = existsSync(path) ? await readSource(root, file) : source;
   const seen = nameOf(theirs);
   const text = mergeLines(source, sent, theirs, decision?.seen === seen ? decision.take : undefined);
   if (text === undefined)
-    throw new Refusal(
+    throw new UserError(
       'Inzwischen hat sich dieselbe Stelle geändert, in einem anderen Fenster oder durch andere. Gespeichert ist noch nichts: Welche Fassung gilt?',
       { conflicts: [{ file, base: source, mine: sent, theirs, seen }] },
     );
@@ -112,9 +113,9 @@ export async function saveText(root: string, { file, source, decision, data, bod
   return { text: toText(file, text), sent, isMerged: text !== sent };
 }
 
-/** Articles alone can be deleted: every other text is asked for by a page. @throws Refusal */
+/** Articles alone can be deleted: every other text is asked for by a page. @throws UserError */
 export async function deleteText(root: string, file: string): Promise<void> {
-  if (folderOf(file) !== 'content/blog') throw new Refusal('Nur Artikel lassen sich löschen.');
+  if (folderOf(file) !== 'content/blog') throw new UserError('Nur Artikel lassen sich löschen.');
   await rm(await pathOf(root, file), { force: true });
 }
 
@@ -126,12 +127,12 @@ export async function findUnusedPhotos(root: string): Promise<string[]> {
   return photos.filter((name) => !new RegExp(`(?<![\\w-])${RegExp.escape(name)}`).test(words));
 }
 
-/** @returns its name, made fit for an address and not yet taken @throws Refusal where it is no photo */
+/** @returns its name, made fit for an address and not yet taken @throws UserError where it is no photo */
 export async function savePhoto(root: string, name: string, bytes: Uint8Array): Promise<string> {
   const [, stem = '', ending = ''] = /^(.*)\.([a-z]+)$/.exec(photoToName(name.replace(/^.*[\\/]/, ''))) ?? [];
   const wrong = await pictureFault(`${stem || 'foto'}.${ending}`, bytes);
-  if (wrong) throw new Refusal(`${wrong[0]}. ${wrong[1]}`);
-  const taken = await toTakenPhoto(bytes);
+  if (wrong) throw new UserError(`${wrong[0]}. ${wrong[1]}`);
+  const taken = await normalizePhoto(bytes);
   for (let count = 1; ; count++) {
     const free = `${stem || 'foto'}${count > 1 ? `-${count}` : ''}.${ending}`;
     try {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
-import { toShownConflict, type Piece } from './differences.ts';
+import { toConflictView, type Piece } from './differences.ts';
 import { mergeLines } from './versions.ts';
 
 const file = 'content/blog/x.mdx';
@@ -9,7 +9,7 @@ const base = text('Alt', 'Eins.', 'Zwei.', 'Drei.');
 
 const toMarked = (pieces?: Piece[]) => pieces?.map(({ text, isOther }) => (isOther ? `[${text}]` : text)).join('');
 const show = (file: string, mine: string | undefined, theirs: string, base?: string) =>
-  toShownConflict({ file, base, mine, theirs, seen: '' }, undefined, {}).differences.map((one) => [
+  toConflictView({ file, base, mine, theirs, seen: '' }, undefined, {}).differences.map((one) => [
     one.name,
     toMarked(one.mine),
     toMarked(one.theirs),

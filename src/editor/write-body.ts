@@ -1,8 +1,8 @@
 /** Writes a changed text: paragraphs, lists and blocks that say the same stay as they are typed, the others get one form. */
 import { diffComm } from 'node-diff3';
 import { parseMdx, walk, type Node } from '../content/checks/mdx-tree.ts';
-import { toMeaning } from './client/meaning.ts';
-import { setWords, withEdits } from './typeset.ts';
+import { toMeaning } from './client/text-editor/meaning.ts';
+import { autocorrectWords, withEdits } from './autocorrect.ts';
 
 const partsOf = (body: string): Node[] | undefined => {
   const { tree } = parseMdx(body, []);
@@ -71,7 +71,7 @@ export function writeBody(before: string, after: string): string {
   const parts = partsOf(typed) ?? [];
   const pairs = pair(old, parts);
   const isNew = (_: unknown, index: number) => pairs[index] === -1;
-  const clean = setWords(typed, parts.filter(isNew));
+  const clean = autocorrectWords(typed, parts.filter(isNew));
   const now = partsOf(clean) ?? [];
   // A table that was pasted stands in no block; its caption is asked for like every empty field.
   const hasTables = old.some(({ type }) => type === 'table');

@@ -1,4 +1,4 @@
-import { contactWays } from '#domain/company/company';
+import { contactPoints } from '#domain/company/company';
 import { formatEuro } from '#domain/language/format';
 import { site } from '../support/content.ts';
 import { atRest } from './checks.ts';
@@ -11,7 +11,7 @@ test('the menu opens, holds the focus and closes on Escape, its button and a lin
   await home.openMenu();
   await expect(home.menu.getByRole('link')).toHaveText([
     ...['Stadt wechseln', 'Leistungen', 'Werkzeuge', 'Ablauf', 'Garantien', 'Ratgeber', 'Kontakt'],
-    ...['Jetzt beauftragen', contactWays(site.company).phone.text],
+    ...['Jetzt beauftragen', contactPoints(site.company).phone.text],
   ]);
   // Its own styles are in.
   await expect(home.menu.getByRole('link', { name: 'Ratgeber' })).toHaveCSS('font-size', '25.5px');

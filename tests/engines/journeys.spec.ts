@@ -154,7 +154,7 @@ test('every tool answers, and one reads a table in the browser', async ({ visito
   await visitor.open(routes.tool('anzeige-pruefen'));
   await visitor.type('//textarea[@name="text"]', samples['anzeige-pruefen'].typed['text'] ?? '');
   await visitor.click(button('Anzeige prüfen'));
-  await visitor.sees(`//h2[@id="${resultTitleId}"][. = "${String(samples['anzeige-pruefen'].title)}"]`);
+  await visitor.sees(`//h2[@id="${resultTitleId}"][. = "${samples['anzeige-pruefen'].title}"]`);
   await visitor.open(routes.tool('bestand'));
   await visitor.click(button('Beispiel einsetzen'));
   await visitor.sees('//h2[starts-with(., "6 Gebäude")]');

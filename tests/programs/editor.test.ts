@@ -16,9 +16,9 @@ import { blocks } from '../../src/articles/blocks/blocks.ts';
 import { bodyOf } from '../../src/content/reader/yaml.ts';
 import { createEditorApp } from '../../src/editor/app.ts';
 import { blocksOf, type BlockForm } from '../../src/editor/blocks.ts';
-import { createProject } from '../../src/editor/project.ts';
-import { publish } from '../../src/editor/publish.ts';
-import type { ShownFault } from '../../src/editor/shown-faults.ts';
+import { createProject } from '../../src/editor/publishing/project.ts';
+import { publish } from '../../src/editor/publishing/publish.ts';
+import type { FaultView } from '../../src/editor/fault-view.ts';
 import type { Text } from '../../src/editor/texts.ts';
 import { writeBody } from '../../src/editor/write-body.ts';
 import { ensureLightBrowser, lightArguments } from '../support/browsers/browser.ts';
@@ -173,7 +173,7 @@ test('the server gives out and writes its page, photos and texts alone, saves wh
   const answers = { title: 'Dachboden dämmen vor dem Verkauf', category: 'Verkaufstipps', author: 'markt' };
   const made = (await ask('POST', '/api/articles', answers)).json;
   expect(made).toEqual({ file: 'content/blog/dachboden-daemmen-vor-dem-verkauf.mdx' });
-  const found = (await ask('POST', '/api/check', {})).json as unknown as ShownFault[];
+  const found = (await ask('POST', '/api/check', {})).json as unknown as FaultView[];
   // What a day makes old is told on some days.
   expect(found.filter(({ isAge }) => !isAge)).toEqual([]);
   for (const other of [answers, { ...answers, title: 'Ein anderer Titel', author: 'niemand' }])

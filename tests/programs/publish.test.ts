@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Online } from '#domain/site/online';
-import { createProject } from '../../src/editor/project.ts';
-import { findPending, foundFaults, ownVersions, publish, undo } from '../../src/editor/publish.ts';
-import { Refusal } from '../../src/editor/refusal.ts';
-import { findStand } from '../../src/editor/online.ts';
-import type { Project } from '../../src/editor/upstream.ts';
+import { createProject } from '../../src/editor/publishing/project.ts';
+import { findPending, foundFaults, ownVersionBranches, publish, undo } from '../../src/editor/publishing/publish.ts';
+import { UserError } from '../../src/editor/user-error.ts';
+import { findPublishState } from '../../src/editor/publishing/online.ts';
+import type { Project } from '../../src/editor/publishing/upstream.ts';
 import { makeCopies, setOwner, type Copies } from '../support/copies.ts';
 
 const article = 'content/blog/denkmal-und-energieausweis.mdx';
@@ -64,8 +64,8 @@ function open() {
 }
 const refused = (work: Promise<unknown>) =>
   work.then(
-    () => new Refusal('It was not refused.'),
-    (error: Refusal) => error,
+    () => new UserError('It was not refused.'),
+    (error: UserError) => error,
   );
 
 test('sends the texts alone, under a German sentence; others receive them, and keep what only they have', async () => {
@@ -118,7 +118,7 @@ test('two have changed the same: told by whom, both versions, and nothing has ch
   // What was decided of another version counts no more.
   await ben.describe(article, 'Das Haus, wie Ben es noch einmal beschreibt');
   await publish(ben.project);
-  const decide = (take: 'mine' | 'theirs', { conflicts }: Refusal) => ({ take, seen: conflicts[0]?.seen ?? '' });
+  const decide = (take: 'mine' | 'theirs', { conflicts }: UserError) => ({ take, seen: conflicts[0]?.seen ?? '' });
   const again = await refused(publish(anna.project, { decision: decide('mine', error) }));
   expect(again.conflicts[0]?.seen).toBe(run(server, 'rev-parse', 'HEAD'));
   await publish(anna.project, { decision: decide('mine', again) });
@@ -133,7 +133,7 @@ test('two have changed the same: told by whom, both versions, and nothing has ch
   expect(both.conflicts.map(({ file }) => file)).toEqual([article, other]);
   await publish(ben.project, { decision: decide('theirs', both) });
   expect([await ben.read(article), existsSync(ben.path(other))]).toEqual([await anna.read(article), true]);
-  const kept = ben.git('for-each-ref', '--format=%(refname:short)', `refs/heads/${ownVersions}`);
+  const kept = ben.git('for-each-ref', '--format=%(refname:short)', `refs/heads/${ownVersionBranches}`);
   expect([ben.status(), ben.git('show', `${kept}:${article}`)]).toEqual(['', expect.stringContaining('zuletzt')]);
 });
 
@@ -239,7 +239,7 @@ test('takes back the own last change, whatever others did since, and brings it a
   // How far it has come, by what the site says of itself.
   const standOf = async (online: Omit<Online, 'at'>) => {
     const told = { ...anna.project, online: () => Promise.resolve({ ...online, at: Date.now() }) };
-    return (await findStand(told, commit))?.stand;
+    return (await findPublishState(told, commit))?.stand;
   };
   expect(await standOf({ commit: run(server, 'rev-list', '--max-parents=0', 'HEAD') })).toBe('sent');
   expect(await standOf({ commit: later })).toBe('online');

@@ -2,7 +2,7 @@
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { buildings, buildingTypes } from '#domain/prices/building-types';
-import { contactWays, listWays, totalHours } from '#domain/company/company';
+import { contactPoints, listContactPoints, totalHours } from '#domain/company/company';
 import { typedFields } from '#domain/contact/contact';
 import { formatDate, formatEuro } from '#domain/language/format';
 import { lawOf } from '#domain/law/law';
@@ -15,7 +15,7 @@ import { dataOf, hrefsOf, metaOf, pageAt, textOf, textsOf, type BuiltPage } from
 import { every } from '../support/every.ts';
 
 const { company, prices } = site;
-const ways = contactWays(company);
+const points = contactPoints(company);
 const read = {
   home: await reader.yaml('content/pages/home.yaml'),
   services: await reader.yaml('content/pages/services.yaml'),
@@ -61,8 +61,8 @@ const rows: Row[] = [
     ({ document }) => links(document, '#floating a').map((link) => link.split(' | ')[1]),
     ({ ids, city }) => [
       contactHref(city, ids.includes(anchors.contact)),
-      ...(ways.whatsapp ? [ways.whatsapp.href] : []),
-      ways.phone.href,
+      ...(points.whatsapp ? [points.whatsapp.href] : []),
+      points.phone.href,
       `#${anchors.top}`,
     ],
   ],
@@ -79,7 +79,7 @@ const rows: Row[] = [
         together('Ratgeber', routes.blog(city)),
         together('Kontakt', routes.contact(city)),
         together('Jetzt beauftragen', contactHref(city, ids.includes(anchors.contact))),
-        together(ways.phone.text, ways.phone.href),
+        together(points.phone.text, points.phone.href),
       ].sort(),
   ],
   [
@@ -182,7 +182,7 @@ const rows: Row[] = [
     'each way to us beside the form leads there',
     home,
     ({ document }) => links(document, `#${anchors.contact} .facts a.tall`),
-    () => listWays(company).map(({ text, href }) => together(text, href)),
+    () => listContactPoints(company).map(({ text, href }) => together(text, href)),
   ],
   [
     'the calculator reckons discount, then surcharge',
@@ -242,7 +242,9 @@ const rows: Row[] = [
     ({ document }) => each(document, '.quick-contact li', 'h2', 'b', 'small', 'a@href'),
     (page) => {
       const { quick } = wordsOf('contact', page);
-      return listWays(company).map(({ name, href, text }) => together(quick[name].title, text, quick[name].text, href));
+      return listContactPoints(company).map(({ name, href, text }) =>
+        together(quick[name].title, text, quick[name].text, href),
+      );
     },
   ],
   [
@@ -266,7 +268,7 @@ const rows: Row[] = [
     ({ document }) => each(document, 'main > section:last-of-type', 'a@href', 'dt'),
     () => [
       together(
-        ...[ways.phone.href, ...(ways.whatsapp ? [ways.whatsapp.href] : [])],
+        ...[points.phone.href, ...(points.whatsapp ? [points.whatsapp.href] : [])],
         ...[`+ ${prices.outOfHours.surchargePercent} %`, `+ ${prices.express.surchargePercent} %`],
       ),
     ],
@@ -276,7 +278,7 @@ const rows: Row[] = [
     home,
     ({ document }) =>
       each(document, '.final-call', '.phone-number', '.phone-number@href', '.tall@href').map((line) =>
-        line.endsWith(together(ways.phone.text, ways.phone.href, ways.email.href)),
+        line.endsWith(together(points.phone.text, points.phone.href, points.email.href)),
       ),
     () => [true],
   ],
@@ -284,7 +286,7 @@ const rows: Row[] = [
     'a service page telephones and writes above its form',
     service,
     ({ document }) => each(document, `#${anchors.contact}`, '.note > .link', '.note > .link@href'),
-    () => [together(ways.phone.text, ways.email.text, ways.phone.href, ways.email.href)],
+    () => [together(points.phone.text, points.email.text, points.phone.href, points.email.href)],
   ],
 ];
 

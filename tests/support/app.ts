@@ -28,7 +28,7 @@ import { readEnv } from '../../api/env.ts';
 import { readContent } from '../../api/content.ts';
 import { openAnswers } from '../../api/forms/answers.ts';
 import { createToolPages } from '../../api/forms/tool-pages.ts';
-import type { AskTool } from '../../api/forms/tool-thread.ts';
+import type { RunTool } from '../../api/forms/tool-thread.ts';
 import { createThread } from '../../api/process/thread.ts';
 import { createClientAddress } from '../../api/http/client-address.ts';
 import { createLimiter } from '../../api/http/limiter.ts';
@@ -147,7 +147,7 @@ export const mailWriter = createMailWriter({
 });
 
 /** One for all tests. */
-const askTool: AskTool = createThread(new URL('../../api/forms/tool-thread.ts', import.meta.url));
+const askTool: RunTool = createThread(new URL('../../api/forms/tool-thread.ts', import.meta.url));
 
 /** Messages for contacts by webhook alone, unless told otherwise. */
 export const messagesFor = ({

@@ -17,7 +17,7 @@ export async function startEditor(root: string, page: string, env: NodeJS.Proces
     import { serve } from '@hono/node-server';
     import { createEditorApp } from ${source('app.ts')};
     import { lock } from ${source('lock.ts')};
-    import { createProject } from ${source('project.ts')};
+    import { createProject } from ${source('publishing/project.ts')};
     const project = createProject(${JSON.stringify(root)}, { baseUrl: 'http://localhost:8080', contentDir: 'content' },
       { build: () => Promise.resolve(undefined), prompts: false });
     const parts = { project, page: ${JSON.stringify(page)}, preview: () => Promise.resolve(1) };

@@ -4,12 +4,12 @@ import { addDays } from '#domain/tools/day';
 import { blocks } from '../../src/articles/blocks/blocks.ts';
 import { faultToText } from '../../src/content/faults.ts';
 import { yamlFiles } from '../../src/content/schemas/index.ts';
-import { toPlainWords } from '../../src/editor/shown-faults.ts';
+import { toPlainWords } from '../../src/editor/fault-view.ts';
 import { toMdxFile, toYamlFile, type YamlCopy, type YamlFile } from '../../src/content/reader/reader.ts';
 import { byBuildingType } from './by-building-type.ts';
 import { contentDir, root } from './content.ts';
 import { checkLibrary } from '../../src/content/checks/check-content.ts';
-import type { Tell } from '../../src/content/checks/tell.ts';
+import type { Report } from '../../src/content/checks/report.ts';
 import { readLibrary, toParsed, type Library } from '../../src/content/checks/library.ts';
 
 /** The laws and forbidden sentences that the site really has; its prices are the owner's to change. */
@@ -98,7 +98,7 @@ const titles = new Map(
 const code = /\b(?:mdx|yaml|utf-8)\b|VS Code|content\/|docs\/|<\/?\w|Zeile \d|Tabulator|[„“ ](?:true|false)\b/i;
 
 /** What a rule tells, its words alone. */
-export function toldBy(find: (tell: Tell) => void): string[] {
+export function reportsOf(find: (report: Report) => void): string[] {
   const told: string[] = [];
   find((_, what) => told.push(what));
   return told;

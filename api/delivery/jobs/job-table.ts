@@ -16,7 +16,7 @@ import { callReminders, morning } from './call-reminder.ts';
 import { contactChannels } from '../channels.ts';
 import type { Job, JobOptions, News } from './jobs.ts';
 import { oldestAboutContact, overdueMs } from '../outbox.ts';
-import type { HeldBack } from '../mails/write-mail.ts';
+import type { QuarantinedRequest } from '../mails/write-mail.ts';
 
 type TableOptions = JobOptions & {
   links: SignedLinks;
@@ -82,7 +82,15 @@ export function toJobs(options: TableOptions): Job[] {
     };
   }
 
-  function toHeldBack({ id, receivedAt, firstName, lastName, city, phone, quarantineReason }: StoredContact): HeldBack {
+  function toHeldBack({
+    id,
+    receivedAt,
+    firstName,
+    lastName,
+    city,
+    phone,
+    quarantineReason,
+  }: StoredContact): QuarantinedRequest {
     const linkTo = (action: keyof typeof officePaths) =>
       `${apiUrl}${officePaths[action]}?token=${links.sign(action, id)}`;
     return {

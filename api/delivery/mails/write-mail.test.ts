@@ -10,7 +10,7 @@ import {
   prices,
   toolWords,
 } from '../../../tests/support/app.ts';
-import { contactWays } from '#domain/company/company';
+import { contactPoints } from '#domain/company/company';
 import { toSamples } from '../../../tests/support/service/mail-samples.ts';
 import { createMailWriter } from './write-mail.ts';
 
@@ -128,7 +128,7 @@ test('a receipt says when we call, what it costs, what to have at hand, who come
     words.receipt.next.replace('{phone}', '040 66969 100').replace('{hours}', 'täglich 7 bis 22 Uhr'),
   ])
     expect(plain(text)).toContain(`\n\n${paragraph}\n\n`);
-  const { phone, email, whatsapp } = contactWays(company);
+  const { phone, email, whatsapp } = contactPoints(company);
   expect(linksOf(html).slice(0, -2)).toEqual([
     [listUrl, listUrl],
     [phone.text, phone.href],

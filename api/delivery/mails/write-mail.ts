@@ -16,7 +16,7 @@ import { callBackUntil, formatCallBack, formatDeadline } from '#domain/contact/c
 import { callOutcomes, typedToCall } from '#domain/contact/calls';
 import { figuresToRows, figuresToSections, type CallFigures } from '#domain/contact/call-figures';
 import type { Reminder } from '#domain/contact/call-reminders';
-import { contactWays, writtenWays } from '#domain/company/company';
+import { contactPoints, inWritingLinks } from '#domain/company/company';
 import {
   contactParts,
   contactToRows,
@@ -30,7 +30,7 @@ import { fillWords, formatDate, formatDateTime, formatEuro, linkWords } from '#d
 import { keysOf } from '#domain/keys-of';
 import { callUntil, preparationToRows, type Preparation } from '#domain/contact/preparation';
 import type { Prices } from '#domain/prices/pricing';
-import { defuse, isRepeatable } from '#domain/contact/quarantine';
+import { disarmLinks, isRepeatable } from '#domain/contact/quarantine';
 import { routes } from '#domain/site/routes';
 import { formatEarlier } from '#domain/contact/same-person';
 import { atHand } from '#domain/tools/rules/documents';
@@ -57,7 +57,7 @@ export type Waiting = {
 };
 
 /** A request in quarantine, as the office is told of it. */
-export type HeldBack = {
+export type QuarantinedRequest = {
   /** Whose it is: text that may be anything. */
   title: string;
   rows: Row[];
@@ -235,7 +235,7 @@ export function createMailWriter(options: MailWriterOptions) {
     ) => {
       const { office, wanted, prepareUrl } = about;
       const { name, text, nameless, next, notYou, prepare } = words.receipt;
-      const { phone } = contactWays(company);
+      const { phone } = contactPoints(company);
       const isNamed = isRepeatable('name', nameOf(contact));
       const filled = {
         time: formatDateTime(receivedAt),
@@ -256,7 +256,7 @@ export function createMailWriter(options: MailWriterOptions) {
         next: [
           ...(prepareUrl === undefined ? [] : [linkWords(prepare, { link: { href: prepareUrl, text: prepareUrl } })]),
           linkWords(fillWords(next, filled), { phone }),
-          writtenWays(company, true),
+          inWritingLinks(company, true),
           linkWords(fillWords(notYou, filled), { phone }),
         ],
       };
@@ -327,13 +327,13 @@ export function createMailWriter(options: MailWriterOptions) {
     }),
 
     /** Of requests in quarantine. @param count of all that wait @param held those that are told of */
-    heldBack: (count: number, held: readonly HeldBack[], to: To) => ({
+    heldBack: (count: number, held: readonly QuarantinedRequest[], to: To) => ({
       to,
       words: words.heldBack,
       filled: { count: String(count) },
       sections: held.map(({ title, rows, links }) => ({
-        title: defuse(title),
-        rows: rows.map(({ label, value }) => ({ label, value: defuse(value) })),
+        title: disarmLinks(title),
+        rows: rows.map(({ label, value }) => ({ label, value: disarmLinks(value) })),
         links: (['release', 'refuse'] as const).map((act) => ({ label: words.heldBack[act], url: links[act] })),
       })),
     }),

@@ -10,7 +10,7 @@ import { callBackUntil, formatDeadline } from '#domain/contact/call-back';
 import { callOutcomes, isCallOutcome, nextTry, type CallOutcome } from '#domain/contact/calls';
 import { contactParts, idempotencyKeyPattern, type Contact } from '#domain/contact/contact-request';
 import { preparationToRows, readPreparation } from '#domain/contact/preparation';
-import { defuse, quarantineReasons } from '#domain/contact/quarantine';
+import { disarmLinks, quarantineReasons } from '#domain/contact/quarantine';
 import { formatDateTime } from '#domain/language/format';
 import { buildingTypeNames } from '#domain/prices/building-types';
 import { day } from '#domain/time-units';
@@ -46,7 +46,9 @@ function toFacts(contact: StoredContact, isHeld: boolean): NonNullable<Answer['r
         ...[part('message', message), ['Rückruf bis', when(callDueAt)] satisfies Fact],
         ...preparationToRows(readPreparation(prepared)).map(({ label, value }): Fact => [label, value]),
       ];
-  return facts.flatMap(([label = '', amount]) => (amount ? [{ label, amount: isHeld ? defuse(amount) : amount }] : []));
+  return facts.flatMap(([label = '', amount]) =>
+    amount ? [{ label, amount: isHeld ? disarmLinks(amount) : amount }] : [],
+  );
 }
 
 export function officeRoutes(deps: RouteDeps) {

@@ -17,17 +17,17 @@ export const selectDeliveries = `
   FROM deliveries`;
 
 /** So many mails of one kind leave in an hour to people who may not have asked for them: fewer than the least that a provider takes. */
-export const strangersInHour = 60;
+export const unaskedMailsPerHour = 60;
 
 export function* isHourFull(channel: 'contact-receipt' | 'newsletter-mail', now: number): Steps<boolean> {
   const sent = yield* first<{ count: number }>(
     `SELECT count(*) AS count FROM (
-       SELECT 1 FROM deliveries WHERE channel = '${channel}' AND created_at > ? AND created_at < ? LIMIT ${strangersInHour}
+       SELECT 1 FROM deliveries WHERE channel = '${channel}' AND created_at > ? AND created_at < ? LIMIT ${unaskedMailsPerHour}
      ) AS sent`,
     now - hour,
     now + hour,
   );
-  return (sent?.count ?? 0) >= strangersInHour;
+  return (sent?.count ?? 0) >= unaskedMailsPerHour;
 }
 
 /** @param isOnce one whose id was used before is left out @returns how many were put there */

@@ -1,5 +1,5 @@
 import express from 'express';
-import { saveContact, sayAddress } from '../../save-contact.ts';
+import { saveContact, printAddress } from '../../save-contact.ts';
 
 const app = express();
 app.use(express.json());
@@ -7,4 +7,4 @@ app.post('/', async (request, response) => {
   const { status, answer } = await saveContact(request.body, request.get('idempotency-key'));
   response.status(status).json(answer);
 });
-const server = app.listen(0, '127.0.0.1', () => sayAddress(server.address().port));
+const server = app.listen(0, '127.0.0.1', () => printAddress(server.address().port));

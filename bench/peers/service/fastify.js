@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { saveContact, sayAddress } from '../../save-contact.ts';
+import { saveContact, printAddress } from '../../save-contact.ts';
 
 const app = Fastify();
 app.post('/', async (request, reply) => {
@@ -7,4 +7,4 @@ app.post('/', async (request, reply) => {
   return reply.code(status).send(answer);
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
-sayAddress(app.server.address().port);
+printAddress(app.server.address().port);

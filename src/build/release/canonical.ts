@@ -57,7 +57,7 @@ async function readAddresses(
  * @param root folder of the project @param dir output folder @param origin of the site
  * @returns path → day of each address that counts
  */
-export async function settleCanonical(root: URL, dir: URL, origin: string): Promise<ReadonlyMap<string, string>> {
+export async function chooseCanonical(root: URL, dir: URL, origin: string): Promise<ReadonlyMap<string, string>> {
   const settings = siteSettings();
   const reader = createReader(root, settings.contentDir, settings);
   const site = await reader.site();

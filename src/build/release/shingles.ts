@@ -3,7 +3,7 @@
  * (docs/decisions/0085-a-page-of-a-place-earns-its-address.md). Counted are shingles, runs of five words of `<main>`
  * without the place's name, that stand on no page of another kind and on no page of its kind outside its county.
  */
-import { bareName } from '#domain/places/gazetteer';
+import { nameWithoutSuffix } from '#domain/places/gazetteer';
 import { countyOf, type BuildingStock } from '#domain/places/building-stock';
 import type { City } from '#domain/places/regions';
 
@@ -72,7 +72,7 @@ export function findCanonical(
   // A shingle is a number: to keep strings takes three times as long.
   const numbers = new Map<string, number>();
   const toShingles = ({ html, city }: BuiltText): Set<number> => {
-    const words = mainToWords(html, [area.name, ...(city ? [city.name, bareName(city.name)] : [])]);
+    const words = mainToWords(html, [area.name, ...(city ? [city.name, nameWithoutSuffix(city.name)] : [])]);
     const runs = words.slice(runWords - 1).map((_, at) => words.slice(at, at + runWords).join(' '));
     return new Set(runs.map((run) => numbers.getOrInsertComputed(run, () => numbers.size)));
   };

@@ -1,7 +1,7 @@
 /** The sitemap: addresses that count alone, each with the day its text last changed. */
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
-import { settleCanonical } from './canonical.ts';
+import { chooseCanonical } from './canonical.ts';
 
 export default function canonicalSitemap(): AstroIntegration {
   let root: URL;
@@ -24,7 +24,7 @@ export default function canonicalSitemap(): AstroIntegration {
       },
       // Read here and not when a setting is: a wrong file stops the build, where the sitemap's own hooks only warn.
       'astro:build:done': async (options) => {
-        days = await settleCanonical(root, options.dir, origin);
+        days = await chooseCanonical(root, options.dir, origin);
         await hooks['astro:build:done']?.(options);
       },
     },

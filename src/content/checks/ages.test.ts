@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { Figures } from '#domain/law/figures';
 import { site } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
-import { articleText, toldBy } from '../../../tests/support/texts.ts';
+import { articleText, reportsOf } from '../../../tests/support/texts.ts';
 import { noteToText } from '../faults.ts';
 import { toMdxFile, toSourceFile } from '../reader/reader.ts';
 import { checkEnds, checkFigureAges, checkOver, checkRead } from './ages.ts';
-import { toFault } from './tell.ts';
+import { toFault } from './report.ts';
 
 test('an end without a successor is told 60 days before, and a source that was read more than twelve months ago', () => {
   const file = (text: string) => toSourceFile('content/states.yaml', text);
@@ -32,7 +32,7 @@ test('an end without a successor is told 60 days before, and a source that was r
   every(rows, ([, file, today, note]) => {
     const notes: string[] = [];
     for (const check of [checkEnds, checkRead])
-      check(file, today, (...told) => notes.push(noteToText(toFault(file, ...told))));
+      check(file, today, (...finding) => notes.push(noteToText(toFault(file, ...finding))));
     expect(notes).toEqual(note ? [expect.stringContaining(note)] : []);
   });
 });
@@ -44,7 +44,7 @@ test('a wording that ended more than a year ago is told, but of law and figures'
     ['content/law.yaml', 'a: { until 2026-12-31: 1, from 2027-01-01: 2 }\n', false],
   ];
   every(rows, ([name, text, isTold]) => {
-    const over = (day: string) => toldBy((tell) => checkOver(toSourceFile(name, text), day, tell));
+    const over = (day: string) => reportsOf((report) => checkOver(toSourceFile(name, text), day, report));
     expect(over('2027-12-31')).toEqual([]);
     expect(over('2028-01-01')).toEqual(isTold ? [expect.stringContaining('bis zum 31. Dezember 2026')] : []);
   });
@@ -83,6 +83,6 @@ test('a figure that nobody knows is a fault where an article tells it as of its 
     ['no value for its day', article('alt-2023', '2023-05-01'), open, '2026-11-24', none],
   ];
   every(rows, ([, own, site, today, what]) =>
-    expect(toldBy((tell) => checkFigureAges(own, site, today, tell))).toEqual(what ? [what] : []),
+    expect(reportsOf((report) => checkFigureAges(own, site, today, report))).toEqual(what ? [what] : []),
   );
 });

@@ -7,7 +7,7 @@ import { addDays } from '#domain/tools/day';
 import { datedIn } from '../reader/dated.ts';
 import { citedBy, type Site, type SourceFile } from '../reader/reader.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
-import type { Tell } from './tell.ts';
+import type { Report } from './report.ts';
 
 /** What ends, or begins, is looked at so many days before. */
 export const noticeDays = 60;
@@ -34,11 +34,11 @@ export function* valuesIn(
 }
 
 /** What ends soon without a successor. @param today '2026-11-24' */
-export function checkEnds({ yaml }: Pick<SourceFile, 'yaml'>, today: string, tell: Tell): void {
+export function checkEnds({ yaml }: Pick<SourceFile, 'yaml'>, today: string, report: Report): void {
   for (const dated of yaml.dated) {
     const { until = '' } = dated.periods.at(-1) ?? {};
     if (until >= today && until <= addDays(today, noticeDays))
-      tell(dated, `gilt nur noch bis zum ${print(until)}`, 'Lesen Sie nach, was danach gilt, und tragen Sie es ein.');
+      report(dated, `gilt nur noch bis zum ${print(until)}`, 'Lesen Sie nach, was danach gilt, und tragen Sie es ein.');
   }
 }
 
@@ -46,19 +46,19 @@ export function checkEnds({ yaml }: Pick<SourceFile, 'yaml'>, today: string, tel
 const readLater = ['content/law.yaml', 'content/figures.yaml', 'content/forbidden.yaml'];
 
 /** Wordings that nobody reads any more. @param today '2026-11-26' */
-export function checkOver(text: SourceFile, today: string, tell: Tell): void {
+export function checkOver(text: SourceFile, today: string, report: Report): void {
   if (readLater.includes(text.file)) return;
   for (const { line = 1, periods = [] } of datedIn(text))
     for (const { until } of periods)
       if (until < addDays(today, -365))
-        tell(line, `Der Wortlaut bis zum ${print(until)} ist seit über einem Jahr vorbei`, 'Löschen Sie ihn.');
+        report(line, `Der Wortlaut bis zum ${print(until)} ist seit über einem Jahr vorbei`, 'Löschen Sie ihn.');
 }
 
 /** Sources that were read too long ago. @param today '2026-11-24' */
-export function checkRead({ yaml }: Pick<SourceFile, 'yaml'>, today: string, tell: Tell): void {
+export function checkRead({ yaml }: Pick<SourceFile, 'yaml'>, today: string, report: Report): void {
   for (const { path, value } of valuesIn(yaml.data))
     if (path.at(-1) === 'read' && path.at(-2) === 'source' && monthsLater(String(value), readForMonths) < today)
-      tell(
+      report(
         path,
         `zuletzt gelesen am ${print(String(value))}`,
         'Lesen Sie die Quelle wieder, und setzen Sie read auf den Tag.',
@@ -69,12 +69,12 @@ export function checkRead({ yaml }: Pick<SourceFile, 'yaml'>, today: string, tel
 const comparedForMonths = 6;
 
 /** Each `checked: 2026-05` that is too long ago, be it of a file or of an entry in it. @param now milliseconds since the epoch */
-export function checkCompared(data: unknown, now: number, tell: Tell): void {
+export function checkCompared(data: unknown, now: number, report: Report): void {
   for (const { path, value } of valuesIn(data)) {
     if (path.at(-1) !== 'checked' || !comparedMonth.safeParse(value).success) continue;
     const [year = 0, month = 0] = String(value).split('-').map(Number);
     if (now >= Date.UTC(year, month + comparedForMonths))
-      tell(
+      report(
         path,
         `${monthToStatus(String(value))} ist älter als sechs Monate`,
         `Tragen Sie den Monat ein, in dem alles in ${path.length > 1 ? 'diesem Eintrag' : 'dieser Datei'} mit dem Gesetz verglichen ist.`,
@@ -87,7 +87,7 @@ export function checkFigureAges(
   { source, slug, copy }: { source: string; slug: string; copy: ArticleCopy },
   { figures, laws }: Pick<Site, 'figures' | 'laws'>,
   today: string,
-  tell: Tell,
+  report: Report,
 ): void {
   const ownDay = articleDay({ copy });
   // An article of its time tells what holds today above its text; any other tells its own value as today's.
@@ -97,13 +97,13 @@ export function checkFigureAges(
     const line = source.slice(0, source.indexOf(`"${id}"`)).split('\n').length;
     const present = on(presentDay);
     if ((on(ownDay) ?? 'gone') === 'gone')
-      tell(
+      report(
         line,
         `Für den ${print(ownDay)}, den Tag des Artikels, hat „${id}“ keinen Wert`,
         'Tragen Sie ihn unter „Zahlen, die altern“ ein, oder nehmen Sie die Zahl aus dem Text.',
       );
     else if (present !== undefined && on(today) === undefined)
-      tell(
+      report(
         line,
         `„${present}“ (${id}) gilt nicht mehr, der Artikel erzählt es als heutig`,
         'Tragen Sie unter „Zahlen, die altern“ ein, was seitdem gilt, mit Quelle und Tag.',

@@ -11,13 +11,13 @@ import {
 import { toSlug } from '#domain/language/fold';
 import type { EnergyClass } from '#domain/law/law';
 import { closest, toSuggestions } from '../faults.ts';
-import { leadsNowhere, shownFrom } from '../reader/dated.ts';
+import { leadsNowhere, publishedFrom } from '../reader/dated.ts';
 import { isDraft, type MdxFile, type Site } from '../reader/reader.ts';
 import { bodyOf } from '../reader/yaml.ts';
 import { articleSlug, type ArticleCopy } from '../schemas/article.ts';
 import type { Author } from '../schemas/authors.ts';
 import { isPhoto, photoToName } from './structure.ts';
-import type { Tell } from './tell.ts';
+import type { Report } from './report.ts';
 
 type ArticleFile = MdxFile<'content/blog'>;
 
@@ -46,21 +46,21 @@ export function checkHead(
   articles: readonly ArticleFile[],
   authors: readonly Author[],
   { area, day }: Pick<Site, 'area' | 'day'>,
-  tell: Tell,
+  report: Report,
 ): void {
   const others = articles.filter((other) => other !== article);
   const houses = housesOf(area);
 
   const ids = authors.map(({ id }) => id);
   if (!ids.includes(copy.author))
-    tell(['author'], `Die Redaktion „${copy.author}“ gibt es nicht`, 'Wählen Sie eine andere.', toSuggestions(ids));
+    report(['author'], `Die Redaktion „${copy.author}“ gibt es nicht`, 'Wählen Sie eine andere.', toSuggestions(ids));
 
   const twin = others.find((other) => other.copy?.title.toLowerCase() === copy.title.toLowerCase());
-  if (twin) tell(['title'], `Diese Überschrift hat schon ${twin.file}`, 'Geben Sie dem Artikel eine eigene.');
+  if (twin) report(['title'], `Diese Überschrift hat schon ${twin.file}`, 'Geben Sie dem Artikel eine eigene.');
 
   const { motif, house, energyClass } = copy.image;
   if (!houses.includes(house))
-    tell(
+    report(
       ['image', 'house'],
       `Ein ${houseNames[house]} steht im Gebiet nicht`,
       'Wählen Sie ein anderes, oder nennen Sie es unter „Gebiet“.',
@@ -72,11 +72,11 @@ export function checkHead(
     const copies = articles.flatMap((other) => other.copy ?? []);
     const free = unusedPictures(copies, houses).sort((a, b) => Number(b.motif === motif) - Number(a.motif === motif));
     const names = free.slice(0, 3).map((picture) => `${motifNames[picture.motif]} und ${houseNames[picture.house]}`);
-    tell(['image'], `Dasselbe Bild hat schon ${lookalike.file}`, `Frei ist zum Beispiel: ${names.join('; ')}.`);
+    report(['image'], `Dasselbe Bild hat schon ${lookalike.file}`, `Frei ist zum Beispiel: ${names.join('; ')}.`);
   }
 
   if (energyClass && !namesClass(bodyOf(article.source), energyClass))
-    tell(
+    report(
       ['image', 'energyClass'],
       `Im Bild zeigt der Zeiger auf Klasse ${energyClass}, von der der Text nichts sagt`,
       'Wählen Sie eine Klasse, um die es im Text geht, oder keine.',
@@ -87,7 +87,7 @@ export function checkHead(
     const what = relatedFault(article, copy, index, target, day);
     const slugs = others.map(({ slug }) => slug);
     if (what)
-      tell(
+      report(
         ['related', index],
         what,
         'Wählen Sie einen anderen Artikel derselben Rubrik, oder nehmen Sie ihn heraus.',
@@ -110,16 +110,16 @@ function relatedFault(
   if (!target) return `Den verwandten Artikel „${related}“ gibt es nicht`;
   if (target.copy && target.copy.category !== category)
     return `Der verwandte Artikel „${related}“ gehört zur Rubrik ${target.copy.category}, nicht zu ${category}`;
-  if (leadsNowhere(shownFrom(yaml.data), shownFrom(target.yaml.data), day))
+  if (leadsNowhere(publishedFrom(yaml.data), publishedFrom(target.yaml.data), day))
     return `Der verwandte Artikel „${related}“ ${isDraft(target) ? 'ist noch ein Entwurf' : 'ist noch nicht erschienen'}`;
   return undefined;
 }
 
 /** The name of the file is the address of the article. */
-export function checkName(slug: string, tell: Tell): void {
+export function checkName(slug: string, report: Report): void {
   const [issue] = articleSlug.safeParse(slug).error?.issues ?? [];
   if (issue)
-    tell(
+    report(
       1,
       `Der Dateiname „${slug}.mdx“ kann keine Adresse sein: ${issue.message}`,
       `Benennen Sie die Datei um, zum Beispiel in ${titleToSlug(slug) || 'mein-artikel'}.mdx.`,
@@ -141,16 +141,16 @@ const photo = /\.(?:jpe?g|png|webp|avif)$/i;
 const hidden = /^(?:\.|Thumbs\.db$|desktop\.ini$)/i;
 
 /** What lies in content/blog/ and is neither article nor photo. */
-export function checkOther(name: string, tell: Tell): void {
+export function checkOther(name: string, report: Report): void {
   if (hidden.test(name) || isPhoto(name)) return;
   if (photo.test(name))
-    return tell(
+    return report(
       1,
       `Der Name des Fotos „${name}“ hat Leerzeichen, Umlaute oder große Buchstaben`,
       `Benennen Sie es um in ${photoToName(name)}.`,
     );
   const isHeic = /\.hei[cf]$/i.test(name);
-  tell(
+  report(
     1,
     `Die Datei „${name}“ ist weder ein Artikel (.mdx) noch ein Foto`,
     isHeic

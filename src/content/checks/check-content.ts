@@ -12,7 +12,7 @@ import { noticeDays } from './ages.ts';
 import { checkOther } from './article-head.ts';
 import { readLibrary, toFaults, type Library, type Source } from './library.ts';
 import { rules as allRules, toAsked, toMeasures, type Rule, type Text } from './rules.ts';
-import { toFault } from './tell.ts';
+import { toFault } from './report.ts';
 
 /** What is wrong in one file, in the order of its lines, and what is worth knowing all the same. */
 type FileReport = { file: string; faults: readonly Fault[]; notes: readonly Fault[] };
@@ -82,8 +82,8 @@ export function findIn(library: Library, rules: readonly Rule[], only?: Only): F
     const asked = toAsked(text, library, measures);
     for (const { files, level, isAge, find } of rules)
       if (files.test(text.file))
-        find(asked, (...told) =>
-          found.push({ ...toFault(text, ...told), ...(level && { level }), ...(isAge && { isAge }) }),
+        find(asked, (...finding) =>
+          found.push({ ...toFault(text, ...finding), ...(level && { level }), ...(isAge && { isAge }) }),
         );
   }
   return found;

@@ -3,7 +3,7 @@ import { citedActs } from '#domain/law/acts';
 import { eitherOf } from '../faults.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
 import { childrenOf, isBlock, lineOf, wordsOf, type Node, type Passage } from './mdx-tree.ts';
-import type { Tell, Words } from './tell.ts';
+import type { Report, Words } from './report.ts';
 import { textToSentences } from './words.ts';
 
 /** Blocks whose figures stand elsewhere, with where they are from. */
@@ -27,10 +27,10 @@ function firstOf(passages: readonly Passage[], pattern: RegExp): (Words & { foun
 const namedAct = new RegExp(`(?<![\\p{L}-])(?:${citedActs})(?![\\p{L}])`, 'u');
 
 /** An article that names an act and takes nothing from content/law.yaml. */
-export function checkActs(tree: Node, passages: readonly Passage[], tell: Tell): void {
+export function checkActs(tree: Node, passages: readonly Passage[], report: Report): void {
   const act = firstOf(passages, namedAct);
   if (act && !hasBlock([tree], lawBlocks))
-    tell(
+    report(
       act,
       `Der Artikel nennt ein Gesetz (${act.found}), aber keine Angabe daraus`,
       'Setzen Sie mit „Einfügen …“ ein, was das Gesetz festlegt.',
@@ -71,7 +71,7 @@ export function checkFigures(
   tree: Node,
   copy: Pick<ArticleCopy, 'sources'>,
   passages: readonly Passage[],
-  tell: Tell,
+  report: Report,
 ): void {
   const names = sourceNames(copy);
   const sections = treeToSections(tree);
@@ -84,7 +84,7 @@ export function checkFigures(
       return;
     const [heading] = section;
     const where = heading?.type === 'heading' ? `Im Abschnitt „${wordsOf(heading)}“` : 'Vor der ersten Überschrift';
-    tell(
+    report(
       at,
       `${where} steht „${at.found}“ ohne Quelle`,
       `Nennen Sie in diesem Abschnitt eine Quelle aus den Angaben zum Text (${eitherOf(names.slice(0, 4))}), setzen Sie die Zahl mit „Einfügen …“ ein, oder schreiben Sie, dass es ein Beispiel ist.`,
@@ -114,13 +114,13 @@ export function checkSentences(
   own: readonly Sentence[],
   file: string,
   files: ReadonlyMap<string, readonly string[]>,
-  tell: Tell,
+  report: Report,
 ): void {
   for (const { key, ...at } of own) {
     const other = files.get(key)?.find((one) => one !== file);
     const words = at.passage.text.slice(at.start, at.end).replaceAll('\uFFFC', '…').replace(/\s+/g, ' ');
     if (other !== undefined)
-      tell(
+      report(
         at,
         `Der Satz „${words.length > 70 ? `${words.slice(0, 70)} …` : words}“ steht schon in ${other}`,
         'Sagen Sie es hier mit anderen Worten, oder verweisen Sie auf den anderen Artikel.',

@@ -6,24 +6,20 @@ import { anchors, routes } from '#domain/site/routes';
 import { closest, type Suggestion } from '../faults.ts';
 import { leadsNowhere, never } from '../reader/dated.ts';
 import { childrenOf, nodeToPassage, walk, wordsOf, type Node } from './mdx-tree.ts';
-import type { Tell } from './tell.ts';
+import type { Report } from './report.ts';
 
 /** Sections that a text may link to; those of its own text come from its headings. */
 const { contact, packages, calculator, additionalServices, prices, process, duty, blog } = anchors;
-const sections: Record<PageKind, readonly string[]> = {
+const sections: Partial<Record<PageKind, readonly string[]>> = {
   home: [prices, process, duty, blog, contact],
   services: [packages, calculator, additionalServices, contact],
-  process: [],
-  guarantees: [],
-  blog: [],
   contact: [contact],
   about: [contact],
-  tools: [],
 };
 type Page = [file: string, path: string, anchors: readonly string[]];
 /** Every page whose words are a file of its own, articles apart: where it is shown, and the sections that a text may link to. */
 const pages: Page[] = [
-  ...pageKindNames.map((kind): Page => [`pages/${kind}.yaml`, routes[kind](undefined), sections[kind]]),
+  ...pageKindNames.map((kind): Page => [`pages/${kind}.yaml`, routes[kind](undefined), sections[kind] ?? []]),
   ...serviceSlugs.map((slug): Page => [`services/${slug}.mdx`, routes.service(slug, undefined), [contact]]),
   ...legalSlugs.map((slug): Page => [`legal/${slug}.mdx`, routes[slug](undefined), []]),
   ...toolSlugs.map((slug): Page => [`tools/${slug}.yaml`, routes.tool(slug), []]),
@@ -53,7 +49,7 @@ export function treeToAnchors(tree: Node): string[] {
 }
 
 export type LinkTargets = {
-  /** Path → its anchors, and from which day on it is there, as `shownFrom` tells. */
+  /** Path → its anchors, and from which day on it is there, as `publishedFrom` tells. */
   pages: ReadonlyMap<string, { anchors: readonly string[]; from: string }>;
   /** Of the pages: '2026-11-26' */
   day: string;
@@ -67,7 +63,12 @@ const emptyWords =
 
 const chooseAgain = 'Wählen Sie die Seite neu: in den Link klicken und Strg+K drücken.';
 
-export function checkLink(node: Extract<Node, { type: 'link' }>, path: string, targets: LinkTargets, tell: Tell): void {
+export function checkLink(
+  node: Extract<Node, { type: 'link' }>,
+  path: string,
+  targets: LinkTargets,
+  report: Report,
+): void {
   const { url } = node;
   const words = wordsOf(node);
   const nothing =
@@ -77,10 +78,10 @@ export function checkLink(node: Extract<Node, { type: 'link' }>, path: string, t
         ? `„${words}“ sagt nicht, wohin der Link führt`
         : /^(?:https?:\/\/|www\.)/.test(words) && `Die Adresse ${words} steht als Text da`;
   if (nothing)
-    tell(node, nothing, 'Geben Sie dem Link Worte, die sagen, worum es geht: hineinklicken und Strg+K drücken.');
+    report(node, nothing, 'Geben Sie dem Link Worte, die sagen, worum es geht: hineinklicken und Strg+K drücken.');
   const [what, right = [], advice = chooseAgain] = addressFault(url, path, targets) ?? [];
   if (what)
-    tell(
+    report(
       node,
       what,
       advice,
@@ -95,14 +96,14 @@ const leadsOn = [
 ];
 
 /** An article leads to the tool and the service of its subject. */
-export function checkLeadsOn(tree: Node, tell: Tell): void {
+export function checkLeadsOn(tree: Node, report: Report): void {
   const led = new Set<string>();
   walk(tree, (node) => {
     if (node.type === 'link') led.add(node.url.replace(/[?#].*/, ''));
   });
   for (const { what, paths } of leadsOn)
     if (!paths.some((path) => led.has(path)))
-      tell(
+      report(
         childrenOf(tree).at(-1)?.position?.end.line ?? 1,
         `Der Text führt ${what}`,
         `Verlinken Sie die Worte, bei denen es weiterhilft: markieren und Strg+K drücken. Es gibt: ${paths.join(', ')}.`,

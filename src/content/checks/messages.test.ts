@@ -17,7 +17,7 @@ import {
   readArticle,
   reportOf,
   reportOfChanged,
-  toldBy,
+  reportsOf,
 } from '../../../tests/support/texts.ts';
 import { attributesOf } from '../block.ts';
 import { noteToText } from '../faults.ts';
@@ -389,7 +389,7 @@ test('the head of an article', () => {
     [{ ...appearingIn(40), lawStatus: '2025-01' }, 6, 'nach dem Rechtsstand 2025-01', 'den Rechtsstand hoch'],
     [appearingIn(200), 6, 'Bis zu dem Tag sind es mehr als 180 Tage', 'Ist das Jahr'],
   ];
-  every(rows, ([head, ...told]) => expectOne(reportOf(articleText(goodBody, head)), ...told));
+  every(rows, ([head, ...finding]) => expectOne(reportOf(articleText(goodBody, head)), ...finding));
   const right = [{ related: '[nachbar]' }, { draft: 'true', related: '[entwurf]' }];
   every([...right, { title: 'Was § 87 GEG verlangt' }, { ...appearingIn(200), draft: 'true' }], (head) =>
     expect(reportOf(articleText(goodBody, head))).toEqual([]),
@@ -487,7 +487,7 @@ test('other files: places, area, prices, words of pages, legal texts', () => {
 test('a house that stands nowhere in the area, and a state whose rules are not written', () => {
   const { site } = libraryOf('probe.mdx', '');
   const states = { ...site.states, states: site.states.states.filter(({ state }) => state !== 'Bremen') };
-  const ofPlaces = (of: typeof site) => toldBy((tell) => checkPlaces(of, tell));
+  const ofPlaces = (of: typeof site) => reportsOf((report) => checkPlaces(of, report));
   expect(new Set(ofPlaces({ ...site, states }))).toEqual(
     new Set(['Was Bremen regelt, steht nicht in content/states.yaml']),
   );
@@ -522,10 +522,10 @@ test('the editor sets what the check tells of, and the check has nothing more to
   ];
   every(samples, ([typed, set]) => {
     const passage = { text: smartPunctuation(typed), lineAt: () => 1 };
-    const told = toldBy((tell) => {
-      findPunctuation(passage, tell);
-      findInvisible(passage, false, tell);
-      findBidiControls(passage, tell);
+    const told = reportsOf((report) => {
+      findPunctuation(passage, report);
+      findInvisible(passage, false, report);
+      findBidiControls(passage, report);
     });
     expect([passage.text, told]).toEqual([set, []]);
   });

@@ -61,7 +61,7 @@ const longestTaken = 2_400;
  * A photo as it is laid beside the articles: turned as it was held, no larger than is shown, and without what the camera
  * wrote into it, above all the place. What is so already stays as it is.
  */
-export async function toTakenPhoto(bytes: Uint8Array): Promise<Uint8Array> {
+export async function normalizePhoto(bytes: Uint8Array): Promise<Uint8Array> {
   const photo = sharp(bytes);
   const { width, height, orientation = 1, exif, xmp, iptc, format } = await photo.metadata();
   const isPlain = orientation === 1 && !exif && !xmp && !iptc && Math.max(width, height) <= longestTaken;

@@ -5,19 +5,19 @@ import { toSlug } from '#domain/language/fold';
 import { closest, eitherOf, toSuggestions } from '../faults.ts';
 import type { Site } from '../reader/reader.ts';
 import type { Author } from '../schemas/authors.ts';
-import type { Tell } from './tell.ts';
+import type { Report } from './report.ts';
 
 /** How a place stands in a sentence. */
 const preposition = /^(?:in|im|auf|am|an|bei|zu)(?: (?:der|dem|den))? /;
 
 type Facts = Pick<Site, 'area' | 'regions' | 'cities' | 'states' | 'company'>;
 
-export function checkPlaces({ area, regions, states }: Facts, tell: Tell): void {
+export function checkPlaces({ area, regions, states }: Facts, report: Report): void {
   regions.forEach(({ cities }, region) =>
     cities.forEach((city, index) => {
       const { slug, name, phrase, postcode, state } = city;
       const tellOf = (field: keyof typeof city, what: string, advice: string, right: readonly string[] = []) =>
-        tell([region, 'cities', index, field], what, advice, toSuggestions(right));
+        report([region, 'cities', index, field], what, advice, toSuggestions(right));
       // 'Verden (Aller)' is 'verden', where another is so already 'verden-aller'.
       const slugs = [toSlug(name.replace(/\(.*\)/, '')), toSlug(name)];
       if (!slugs.includes(slug))
@@ -70,9 +70,9 @@ export function checkPlaces({ area, regions, states }: Facts, tell: Tell): void 
 }
 
 /** The office stands in three files. */
-export function checkOffice({ area: { office }, cities, company }: Facts, tell: Tell): void {
+export function checkOffice({ area: { office }, cities, company }: Facts, report: Report): void {
   const tellOf = (field: keyof typeof office, what: string, right: string | number) =>
-    tell(['office', field], what, 'Beide Male steht dasselbe da.', toSuggestions([right]));
+    report(['office', field], what, 'Beide Male steht dasselbe da.', toSuggestions([right]));
   if (office.name !== company.city)
     tellOf('name', `Das Büro ist hier in ${office.name}, in content/company.yaml in ${company.city}`, company.city);
   const place = cities.find(({ name }) => name === office.name);
@@ -85,10 +85,10 @@ export function checkOffice({ area: { office }, cities, company }: Facts, tell: 
       );
 }
 
-export const checkPeople = ({ people = [] }: Company, photos: readonly string[], tell: Tell): void =>
+export const checkPeople = ({ people = [] }: Company, photos: readonly string[], report: Report): void =>
   people.forEach(({ photo }, index) => {
     if (photo !== undefined && !photos.includes(photo))
-      tell(
+      report(
         ['people', index, 'photo'],
         `Das Foto „${photo}“ liegt nicht in content/blog/`,
         'Wählen Sie ein Foto, das da ist, oder keines.',
@@ -96,11 +96,11 @@ export const checkPeople = ({ people = [] }: Company, photos: readonly string[],
   });
 
 /** Who writes in their own name is of the firm. */
-export function checkAuthors(authors: readonly Author[], { people = [] }: Company, tell: Tell): void {
+export function checkAuthors(authors: readonly Author[], { people = [] }: Company, report: Report): void {
   const names = people.map(({ name }) => name);
   authors.forEach(({ name, person }, index) => {
     if (person && !names.includes(name))
-      tell(
+      report(
         [index, 'name'],
         `„${name}“ steht nicht unter people in content/company.yaml`,
         'Schreiben Sie den Namen wie dort, oder nehmen Sie das Häkchen weg, dass es ein Mensch ist.',

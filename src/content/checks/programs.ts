@@ -5,7 +5,7 @@
 import { attributesOf, type Block } from '../block.ts';
 import { closest, toSuggestions } from '../faults.ts';
 import { attributeLine, depthFault, htmlToFault, isBlock, walk, type BlockNode, type Node } from './mdx-tree.ts';
-import type { Tell } from './tell.ts';
+import type { Report } from './report.ts';
 
 /** Comments and nothing else. */
 const comments = /^\s*(?:(?:\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/[^\n\r\u2028\u2029]*(?:[\n\r\u2028\u2029]|$))\s*)+$/;
@@ -32,21 +32,21 @@ const refused: Record<string, readonly [what: string, advice: string]> = {
  * Nothing but words, notes, and blocks of the list with attributes of theirs whose values are texts.
  * @param blocks those that the text may use
  */
-export function findPrograms(tree: Node, blocks: readonly Block[], source: string, tell: Tell): void {
+export function findPrograms(tree: Node, blocks: readonly Block[], source: string, report: Report): void {
   const deep = depthFault(tree);
-  if (deep) return tell(deep.line, deep.what, deep.advice);
+  if (deep) return report(deep.line, deep.what, deep.advice);
   walk(tree, (node) => {
-    if (isBlock(node)) return checkNames(node, blocks, source, tell);
+    if (isBlock(node)) return checkNames(node, blocks, source, report);
     const words = refused[node.type];
-    if (words) return tell(node, ...words);
+    if (words) return report(node, ...words);
     if (node.type.endsWith('Expression') && !isNote(node))
-      return tell(
+      return report(
         node,
         `{${'value' in node ? node.value.slice(0, 40) : ''}} wäre ein Programm`,
         'Für Zahlen und Preise gibt es <Law>, <Price> und <Value>. Löschen Sie die geschweiften Klammern.',
       );
     if ((node.type === 'link' || node.type === 'definition') && !isOfAPage(node.url))
-      tell(
+      report(
         node,
         `${node.url} ist keine Adresse einer Seite`,
         'Wählen Sie die Seite neu: in den Link klicken und Strg+K drücken.',
@@ -61,31 +61,31 @@ function isOfAPage(url: string): boolean {
   return scheme === undefined || /^(?:https?|mailto|tel):$/i.test(scheme);
 }
 
-function checkNames(node: BlockNode, blocks: readonly Block[], source: string, tell: Tell): void {
+function checkNames(node: BlockNode, blocks: readonly Block[], source: string, report: Report): void {
   const name = node.name ?? '';
   const block = blocks.find((entry) => entry.name === name);
   if (!block) {
-    if (/^[a-z]|^$/.test(name)) return tell(node, ...htmlToFault(name, blocks));
+    if (/^[a-z]|^$/.test(name)) return report(node, ...htmlToFault(name, blocks));
     const names = blocks.map((entry) => entry.name);
     const near = closest(name, names, 1);
     const advice = near.length > 0 ? '' : `Es gibt: ${names.join(', ')}.`;
-    return tell(node, `Den Block <${name}> gibt es nicht`, advice, toSuggestions(near));
+    return report(node, `Den Block <${name}> gibt es nicht`, advice, toSuggestions(near));
   }
   const known = attributesOf(block).map((attribute) => attribute.name);
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') {
-      tell(node, `In <${name}> steht Code in { }`, `Zum Beispiel: ${block.example}`);
+      report(node, `In <${name}> steht Code in { }`, `Zum Beispiel: ${block.example}`);
       continue;
     }
     const at = { node, line: attributeLine(node, attribute.name, source) };
     if (!known.includes(attribute.name))
-      tell(
+      report(
         at,
         `<${name}> kennt die Angabe ${attribute.name} nicht`,
         `Möglich ist: ${known.join(', ')}. Zum Beispiel: ${block.example.split('\n')[0]}`,
       );
     else if (typeof attribute.value !== 'string')
-      tell(
+      report(
         at,
         `Der Wert von ${attribute.name} in <${name}> ist kein Text`,
         `Schreiben Sie ${attribute.name}="…" mit geraden Anführungszeichen.`,

@@ -6,7 +6,7 @@ import { legalSlugs, serviceSlugs } from '#domain/site/pages';
 import { anchors, routes } from '#domain/site/routes';
 import { versionOf } from '#domain/law/versions';
 import type { Fault } from '../faults.ts';
-import { appearsOn, never, shownFrom } from '../reader/dated.ts';
+import { appearsOn, never, publishedFrom } from '../reader/dated.ts';
 import {
   lawMonthOf,
   placeholders,
@@ -27,7 +27,7 @@ import { isBlock, walk, type Node, type Passage } from './mdx-tree.ts';
 import { checkAuthors, checkOffice, checkPeople, checkPlaces } from './places.ts';
 import { findPrograms } from './programs.ts';
 import { checkBeginning, checkBlock, checkHeadings, checkMarkdown, isPhoto, type Rules } from './structure.ts';
-import { atToLine, type Tell, type Words } from './tell.ts';
+import { atToLine, type Report, type Words } from './report.ts';
 import * as words from './words.ts';
 
 /** A file as rules read it; `tree`, `body` and `fault` are of the text below a head. */
@@ -64,7 +64,7 @@ export type Rule = {
   files: RegExp;
   level?: Fault['level'];
   isAge?: Fault['isAge'];
-  find: (text: Asked, tell: Tell) => void;
+  find: (text: Asked, report: Report) => void;
 };
 
 const every = /^/;
@@ -87,31 +87,31 @@ export const signsOf = (file: string) => ({
 export const notOurs = ['sources', 'allowed', 'questions', 'category'];
 
 const ofWords =
-  (find: (passage: Passage, tell: Tell, text: Asked) => void): Rule['find'] =>
-  (text, tell) =>
-    [...text.ours, ...text.body].forEach((passage) => find(passage, tell, text));
+  (find: (passage: Passage, report: Report, text: Asked) => void): Rule['find'] =>
+  (text, report) =>
+    [...text.ours, ...text.body].forEach((passage) => find(passage, report, text));
 
 /** The same, unless the words are allowed. */
 const ofRefused = (find: Parameters<typeof ofWords>[0]): Rule['find'] =>
-  ofWords((passage, tell, text) => {
+  ofWords((passage, report, text) => {
     const isAllowed = ({ start, end }: Words) =>
       text.allowed.some((entry) =>
         [...passage.text.matchAll(new RegExp(RegExp.escape(entry), 'g'))].some(
           ({ index }) => index < end && index + entry.length > start,
         ),
       );
-    find(passage, (at, ...told) => isAllowed(at as Words) || tell(at, ...told), text);
+    find(passage, (at, ...finding) => isAllowed(at as Words) || report(at, ...finding), text);
   });
 
 const ofTree =
-  (find: (tree: Node, tell: Tell, text: Asked) => void): Rule['find'] =>
-  (text, tell) => {
-    if (text.tree) find(text.tree, tell, text);
+  (find: (tree: Node, report: Report, text: Asked) => void): Rule['find'] =>
+  (text, report) => {
+    if (text.tree) find(text.tree, report, text);
   };
 
-const findParagraphs = (passages: readonly Passage[], { ownLaw, printingOf }: Asked, tell: Tell): void => {
+const findParagraphs = (passages: readonly Passage[], { ownLaw, printingOf }: Asked, report: Report): void => {
   const paragraphs = new Map(ownLaw.constants.map(({ id, paragraph }) => [id, paragraph]));
-  passages.forEach((passage) => words.findParagraphs(passage, paragraphs, printingOf(passage), tell));
+  passages.forEach((passage) => words.findParagraphs(passage, paragraphs, printingOf(passage), report));
 };
 
 const sourceOf = ({ source }: Text): Passage => ({
@@ -125,28 +125,28 @@ export const rules: readonly Rule[] = [
   {
     id: 'no-page',
     files: texts,
-    find: ({ file, slug }, tell) => {
+    find: ({ file, slug }, report) => {
       if (pathOnSite(file) !== undefined) return;
       const slugs = /legal/.test(file) ? legalSlugs : serviceSlugs;
-      tell(1, `Zu der Datei „${slug}.mdx“ gibt es keine Seite`, `In diesem Ordner stehen: ${slugs.join(', ')}.`);
+      report(1, `Zu der Datei „${slug}.mdx“ gibt es keine Seite`, `In diesem Ordner stehen: ${slugs.join(', ')}.`);
     },
   },
-  { id: 'name', files: articles, find: ({ slug = '' }, tell) => checkName(slug, tell) },
+  { id: 'name', files: articles, find: ({ slug = '' }, report) => checkName(slug, report) },
   {
     id: 'head',
     files: articles,
-    find: ({ file, articles, authors, site }, tell) => {
+    find: ({ file, articles, authors, site }, report) => {
       const article = articles.find((one) => one.file === file);
-      if (article?.copy) checkHead(article, article.copy, articles, authors, site, tell);
+      if (article?.copy) checkHead(article, article.copy, articles, authors, site, report);
     },
   },
   {
     id: 'vat-id',
     files: texts,
-    find: ({ source, site }, tell) => {
+    find: ({ source, site }, report) => {
       const at = source.indexOf('<Company field="vatId"');
       if (at >= 0 && site.company.vatId === undefined)
-        tell(
+        report(
           source.slice(0, at).split('\n').length,
           'Der Text nennt die Umsatzsteuer-Identifikationsnummer, und in company.yaml steht keine',
           'Nehmen Sie die Angabe aus dem Text, oder tragen Sie die Nummer unter „Unternehmen“ ein.',
@@ -154,31 +154,31 @@ export const rules: readonly Rule[] = [
     },
   },
   // What is wrong in the head is told even where the text below it cannot be read.
-  { id: 'readable', files: texts, find: ({ fault }, tell) => fault && tell(fault.line, fault.what, fault.advice) },
+  { id: 'readable', files: texts, find: ({ fault }, report) => fault && report(fault.line, fault.what, fault.advice) },
   { id: 'beginning', files: articles, find: ofTree(checkBeginning) },
   {
     // A draft that still has places to fill is not yet asked where it leads.
     id: 'leads-on',
     files: articles,
-    find: ofTree((tree, tell, text) => {
+    find: ofTree((tree, report, text) => {
       const copy = copyOf(text);
-      if (copy && !(copy.draft && text.source.includes('[['))) checkLeadsOn(tree, tell);
+      if (copy && !(copy.draft && text.source.includes('[['))) checkLeadsOn(tree, report);
     }),
   },
   {
     id: 'programs',
     files: texts,
-    find: ofTree((tree, tell, { source, rules }) => findPrograms(tree, rules.blocks, source, tell)),
+    find: ofTree((tree, report, { source, rules }) => findPrograms(tree, rules.blocks, source, report)),
   },
   { id: 'headings', files: texts, find: ofTree(checkHeadings) },
   {
     id: 'nodes',
     files: texts,
-    find: ofTree((tree, tell, { file, source, rules, targets }) =>
+    find: ofTree((tree, report, { file, source, rules, targets }) =>
       walk(tree, (node, ancestors) => {
-        if (node.type === 'link') return checkLink(node, pathOnSite(file) ?? '', targets, tell);
-        if (isBlock(node)) return checkBlock(node, ancestors, source, rules, tell);
-        return checkMarkdown(node, ancestors.at(-1), rules.blocks, tell);
+        if (node.type === 'link') return checkLink(node, pathOnSite(file) ?? '', targets, report);
+        if (isBlock(node)) return checkBlock(node, ancestors, source, rules, report);
+        return checkMarkdown(node, ancestors.at(-1), rules.blocks, report);
       }),
     ),
   },
@@ -186,74 +186,78 @@ export const rules: readonly Rule[] = [
     id: 'bidi-controls',
     files: every,
     // Asked of the source, and where that has none of what is read: `&#x202E;` and "\u202E" turn words just the same.
-    find: (text, tell) => {
-      const found: Parameters<Tell>[] = [];
-      words.findBidiControls(sourceOf(text), (...told) => void found.push(told));
-      if (found.length === 0) [...text.fields, ...text.body].forEach((one) => words.findBidiControls(one, tell));
-      found.forEach((told) => tell(...told));
+    find: (text, report) => {
+      const found: Parameters<Report>[] = [];
+      words.findBidiControls(sourceOf(text), (...finding) => void found.push(finding));
+      if (found.length === 0) [...text.fields, ...text.body].forEach((one) => words.findBidiControls(one, report));
+      found.forEach((finding) => report(...finding));
     },
   },
   {
     // Whoever types `&shy;` means it, the sign itself comes along when a text is pasted.
     id: 'invisible-characters',
     files: every,
-    find: (text, tell) => words.findInvisible(sourceOf(text), signsOf(text.file).ownBlanks, tell),
+    find: (text, report) => words.findInvisible(sourceOf(text), signsOf(text.file).ownBlanks, report),
   },
   {
     id: 'own-prices',
     files: measured,
-    find: ofRefused((passage, tell, { prices, printingOf }) =>
-      words.findOwnPrices(passage, prices, printingOf(passage), tell),
+    find: ofRefused((passage, report, { prices, printingOf }) =>
+      words.findOwnPrices(passage, prices, printingOf(passage), report),
     ),
   },
   {
     id: 'forbidden',
     files: measured,
-    find: ofRefused((passage, tell, { forbidden, site, yaml }) => {
+    find: ofRefused((passage, report, { forbidden, site, yaml }) => {
       const month = lawMonthOf(yaml.data);
-      words.findForbidden(passage, versionOf(forbidden, month ? `${month}-01` : site.day).copy, tell);
+      words.findForbidden(passage, versionOf(forbidden, month ? `${month}-01` : site.day).copy, report);
     }),
   },
   { id: 'punctuation', files: measured, find: ofWords(words.findPunctuation) },
-  { id: 'marks', files: texts, find: ({ body }, tell) => body.forEach((one) => words.findMarks(one, tell)) },
-  { id: 'paragraphs', files: withLaw, find: (text, tell) => findParagraphs([...text.ours, ...text.body], text, tell) },
-  { id: 'paragraphs-of-articles', files: articles, find: (text, tell) => findParagraphs(text.body, text, tell) },
+  { id: 'marks', files: texts, find: ({ body }, report) => body.forEach((one) => words.findMarks(one, report)) },
+  {
+    id: 'paragraphs',
+    files: withLaw,
+    find: (text, report) => findParagraphs([...text.ours, ...text.body], text, report),
+  },
+  { id: 'paragraphs-of-articles', files: articles, find: (text, report) => findParagraphs(text.body, text, report) },
   {
     id: 'placeholders',
     files: filled,
-    find: ({ ours, names, site, ownLaw, file, yaml }, tell) => {
+    find: ({ ours, names, site, ownLaw, file, yaml }, report) => {
       const known = lawMonthOf(yaml.data) ? Object.keys(placeholders({ ...site, law: ownLaw }, undefined)) : names;
       const ofLaw = names.filter((name) => /^(?:law|paragraph)\./.test(name));
       const allowed = file === 'content/regions.yaml' ? ofLaw : [...known, ...placeholdersOfSections];
-      ours.forEach((passage) => words.findPlaceholders(passage, allowed, tell));
+      ours.forEach((passage) => words.findPlaceholders(passage, allowed, report));
     },
   },
   {
     // A draft has many places to fill: one fault names the first and the lines of the others.
     id: 'unfilled',
     files: every,
-    find: (text, tell) => {
+    find: (text, report) => {
       if (isDraft(text)) return;
-      const found: Parameters<Tell>[] = [];
+      const found: Parameters<Report>[] = [];
       for (const passage of [...text.fields, ...text.body])
-        words.findUnfilled(passage, (...told) => void found.push(told));
-      const lineOf = ([at]: Parameters<Tell>) => atToLine(at);
+        words.findUnfilled(passage, (...finding) => void found.push(finding));
+      const lineOf = ([at]: Parameters<Report>) => atToLine(at);
       const [first, ...others] = found.sort((a, b) => lineOf(a) - lineOf(b));
       if (!first) return;
       const [at, what, advice] = first;
       const lines = [...new Set(others.map(lineOf))].filter((line) => line !== lineOf(first));
-      tell(at, lines.length > 0 ? `${what}, ebenso in Zeile ${lines.join(', ')}` : what, advice);
+      report(at, lines.length > 0 ? `${what}, ebenso in Zeile ${lines.join(', ')}` : what, advice);
     },
   },
   {
     // Whether a check would refuse them now is not asked: whoever changes a price need not touch texts that were excused from it.
     id: 'allowed',
     files: every,
-    find: ({ file, tree, allowed, ours, body }, tell) =>
+    find: ({ file, tree, allowed, ours, body }, report) =>
       allowed.forEach((entry, index) => {
         const isUnread = texts.test(file) && !tree;
         if (!isUnread && ![...ours, ...body].some(({ text }) => text.includes(entry)))
-          tell(
+          report(
             ['allowed', index],
             `Die Worte „${entry}“ stehen nicht im Text`,
             'Nehmen Sie den Eintrag heraus, oder schreiben Sie die Worte genau wie im Text.',
@@ -263,64 +267,68 @@ export const rules: readonly Rule[] = [
   {
     id: 'sentences',
     files: articles,
-    find: ({ file, body, sentences }, tell) => checkSentences(toSentences(body), file, sentences, tell),
+    find: ({ file, body, sentences }, report) => checkSentences(toSentences(body), file, sentences, report),
   },
-  { id: 'acts', files: articles, find: ofTree((tree, tell, { body }) => checkActs(tree, body, tell)) },
+  { id: 'acts', files: articles, find: ofTree((tree, report, { body }) => checkActs(tree, body, report)) },
   {
     id: 'figures',
     files: articles,
-    find: ofTree((tree, tell, text) => {
+    find: ofTree((tree, report, text) => {
       const copy = copyOf(text);
-      if (copy) checkFigures(tree, copy, text.body, tell);
+      if (copy) checkFigures(tree, copy, text.body, report);
     }),
   },
   {
     id: 'figure-ages',
     files: articles,
     isAge: true,
-    find: ({ source, slug = '', site, today, ...text }, tell) => {
+    find: ({ source, slug = '', site, today, ...text }, report) => {
       const copy = copyOf(text);
-      if (copy && today) checkFigureAges({ source, slug, copy }, site, today, tell);
+      if (copy && today) checkFigureAges({ source, slug, copy }, site, today, report);
     },
   },
-  { id: 'regions', files: /regions\.yaml$/, find: ({ site }, tell) => checkPlaces(site, tell) },
-  { id: 'area', files: /area\.yaml$/, find: ({ site }, tell) => checkOffice(site, tell) },
-  { id: 'company', files: /company\.yaml$/, find: ({ site, others }, tell) => checkPeople(site.company, others, tell) },
+  { id: 'regions', files: /regions\.yaml$/, find: ({ site }, report) => checkPlaces(site, report) },
+  { id: 'area', files: /area\.yaml$/, find: ({ site }, report) => checkOffice(site, report) },
+  {
+    id: 'company',
+    files: /company\.yaml$/,
+    find: ({ site, others }, report) => checkPeople(site.company, others, report),
+  },
   {
     id: 'authors',
     files: /authors\.yaml$/,
-    find: ({ site, authors }, tell) => checkAuthors(authors, site.company, tell),
+    find: ({ site, authors }, report) => checkAuthors(authors, site.company, report),
   },
   {
     id: 'draft',
     files: articles,
     level: 'note',
-    find: (text, tell) => {
+    find: (text, report) => {
       const open = text.source.match(todoMarker)?.length ?? 0;
       if (open === 0 || !isDraft(text)) return;
-      tell(1, `Entwurf, ${open === 1 ? 'eine Stelle' : `${open} Stellen`} in [[doppelten Klammern]] noch offen`, '');
+      report(1, `Entwurf, ${open === 1 ? 'eine Stelle' : `${open} Stellen`} in [[doppelten Klammern]] noch offen`, '');
     },
   },
   {
     id: 'appears',
     files: articles,
     level: 'note',
-    find: ({ copy, yaml, site }, tell) => {
-      const from = shownFrom(yaml.data);
-      if (copy !== undefined && from > site.day && from < never) tell(['publishDate'], appearsOn(from), '');
+    find: ({ copy, yaml, site }, report) => {
+      const from = publishedFrom(yaml.data);
+      if (copy !== undefined && from > site.day && from < never) report(['publishDate'], appearsOn(from), '');
     },
   },
   {
     id: 'withdrawn-claims',
     files: filled,
     level: 'note',
-    find: ({ source, yaml, site }, tell) => {
+    find: ({ source, yaml, site }, report) => {
       const { statistics = [] } = (yaml.data ?? {}) as { statistics?: unknown[] };
       const known = site.company.claims.map(({ id }) => `claim.${id}`);
       // A comment explains them.
       const said = source.replace(/^\s*#.*$/gm, '') + statistics.map((id) => `{claim.${String(id)}}`).join('');
       for (const name of new Set(withdrawnClaims(said, known)))
-        tell(
+        report(
           1,
           `In company.yaml steht keine Aussage „${name.replace('claim.', '')}“; was sie hier sagt, fehlt auf der Seite`,
           '',
@@ -333,17 +341,27 @@ export const rules: readonly Rule[] = [
     files: /^content\/(?:figures|states)\.yaml$/,
     level: 'note',
     isAge: true,
-    find: (text, tell) => text.today && checkEnds(text, text.today, tell),
+    find: (text, report) => text.today && checkEnds(text, text.today, report),
   },
   {
     id: 'read',
     files: every,
     level: 'note',
     isAge: true,
-    find: (text, tell) => text.today && checkRead(text, text.today, tell),
+    find: (text, report) => text.today && checkRead(text, text.today, report),
   },
-  { id: 'over', files: every, level: 'note', find: (text, tell) => text.today && checkOver(text, text.today, tell) },
-  { id: 'compared', files: every, level: 'note', find: ({ yaml }, tell) => checkCompared(yaml.data, Date.now(), tell) },
+  {
+    id: 'over',
+    files: every,
+    level: 'note',
+    find: (text, report) => text.today && checkOver(text, text.today, report),
+  },
+  {
+    id: 'compared',
+    files: every,
+    level: 'note',
+    find: ({ yaml }, report) => checkCompared(yaml.data, Date.now(), report),
+  },
 ];
 
 /* What they measure by */
@@ -365,7 +383,7 @@ export function toMeasures({ articles, texts, others, site, baseUrl }: Library):
   const ofTexts = [...articles, ...texts].map(({ file, tree, yaml }) => {
     const path = pathOnSite(file) ?? '';
     const own = file.startsWith('content/blog/') ? [anchors.contact] : (pageAnchors[path] ?? []);
-    return [path, { anchors: [...(tree ? treeToAnchors(tree) : []), ...own], from: shownFrom(yaml.data) }] as const;
+    return [path, { anchors: [...(tree ? treeToAnchors(tree) : []), ...own], from: publishedFrom(yaml.data) }] as const;
   });
   const sentences = new Map<string, string[]>();
   for (const { file, body } of articles)

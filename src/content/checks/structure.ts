@@ -6,7 +6,7 @@ import { attributesOf, type Attribute, type Block, type Lookup } from '../block.
 import { closest, eitherOf, type Suggestion } from '../faults.ts';
 import { attributeLine, childrenOf, isBlock, lineOf, wordsOf, type BlockNode, type Node } from './mdx-tree.ts';
 import { isNote } from './programs.ts';
-import type { Tell } from './tell.ts';
+import type { Report } from './report.ts';
 
 export type Rules = {
   blocks: readonly Block[];
@@ -16,7 +16,7 @@ export type Rules = {
 
 /* Headings */
 
-export function checkHeadings(tree: Node, tell: Tell): void {
+export function checkHeadings(tree: Node, report: Report): void {
   const seen = new Map<string, number>();
   let depth = 1;
   const check = (node: Node, isInBlock: boolean): void => {
@@ -26,14 +26,14 @@ export function checkHeadings(tree: Node, tell: Tell): void {
       { from: `${'#'.repeat(node.depth)} ${words}`, by: `${marks} ${words}`, label },
     ];
     if (node.depth === 1)
-      tell(
+      report(
         node,
         `„${words}“ wäre eine zweite Hauptüberschrift`,
         'Die Überschrift des Artikels steht in den Angaben zum Text.',
         setTo('##', 'Zur Überschrift eines Abschnitts machen'),
       );
     else if (node.depth > 3)
-      tell(
+      report(
         node,
         `„${words}“ steht zu tief`,
         'Es gibt Überschriften und kleine Überschriften.',
@@ -41,7 +41,7 @@ export function checkHeadings(tree: Node, tell: Tell): void {
       );
     else {
       if (node.depth > depth + 1)
-        tell(
+        report(
           node,
           `Vor „${words}“ fehlt eine Überschrift darüber`,
           'Eine kleine Überschrift steht unter einer großen.',
@@ -50,15 +50,15 @@ export function checkHeadings(tree: Node, tell: Tell): void {
       depth = node.depth;
     }
     if (words === '')
-      return tell(node, 'Eine Überschrift ist leer', 'Schreiben Sie Worte dahinter, oder löschen Sie die Zeile.');
+      return report(node, 'Eine Überschrift ist leer', 'Schreiben Sie Worte dahinter, oder löschen Sie die Zeile.');
     if (childrenOf(node).some(hasBlock))
-      tell(
+      report(
         node,
         `In der Überschrift „${words}“ steht ein Block`,
         'Schreiben Sie nur Worte: Das Inhaltsverzeichnis zeigt keine Blöcke.',
       );
     if (isInBlock)
-      tell(
+      report(
         node,
         `Die Überschrift „${words}“ steht in einem Block`,
         'Setzen Sie sie davor, oder machen Sie sie zum fetten Absatz.',
@@ -66,7 +66,7 @@ export function checkHeadings(tree: Node, tell: Tell): void {
     const before = seen.get(words.toLowerCase());
     if (before === undefined) seen.set(words.toLowerCase(), lineOf(node));
     else
-      tell(
+      report(
         node,
         `Die Überschrift „${words}“ steht schon in Zeile ${before}`,
         'Geben Sie einer von beiden andere Worte.',
@@ -78,10 +78,10 @@ export function checkHeadings(tree: Node, tell: Tell): void {
 const hasBlock = (node: Node): boolean => isBlock(node) || childrenOf(node).some(hasBlock);
 
 /** The page shows the first paragraph, the answer, apart from the rest. */
-export function checkBeginning(tree: Node, tell: Tell): void {
+export function checkBeginning(tree: Node, report: Report): void {
   const first = childrenOf(tree).find((node) => !isNote(node));
   if (first?.type === 'paragraph') return;
-  tell(
+  report(
     first ?? tree.position?.end.line ?? 1,
     first ? 'Der Text beginnt nicht mit einem Absatz' : 'Unter dem Kopf steht kein Text',
     'Beginnen Sie mit der Antwort: drei Sätze, der erste fett.',
@@ -95,21 +95,21 @@ export function checkBlock(
   ancestors: readonly Node[],
   source: string,
   { blocks, known }: Rules,
-  tell: Tell,
+  report: Report,
 ): void {
   const block = blocks.find((entry) => entry.name === node.name);
   // A name that is no block's is refused by programs.ts.
   if (!block) return;
   // The content of a misplaced block is not asked: at its place Markdown reads it differently.
-  if (isMisplaced(block, node, ancestors, tell)) return;
-  checkContent(block, node, tell);
+  if (isMisplaced(block, node, ancestors, report)) return;
+  checkContent(block, node, report);
   // What is not shown without some places may name them.
   const around = ancestors.filter(isBlock).flatMap(({ name, attributes }) => {
     const own = blocks.find((entry) => entry.name === name && attributesOf(entry).some(isAnyAreas));
     const value = own && attributes.find((one) => one.type === 'mdxJsxAttribute')?.value;
     return typeof value === 'string' ? toNames(value) : [];
   });
-  checkAttributes(block, node, source, { ...known, areas: [...known.areas, ...around] }, tell);
+  checkAttributes(block, node, source, { ...known, areas: [...known.areas, ...around] }, report);
 }
 
 const isAnyAreas = ({ lookup }: Attribute) => lookup === 'anyAreas';
@@ -118,17 +118,17 @@ const isAnyAreas = ({ lookup }: Attribute) => lookup === 'anyAreas';
 const severalOf: readonly Lookup[] = ['laws', 'areas', 'anyAreas'];
 const toNames = (value: string): string[] => value.trim().split(/\s+/);
 
-function isMisplaced(block: Block, node: BlockNode, ancestors: readonly Node[], tell: Tell): boolean {
+function isMisplaced(block: Block, node: BlockNode, ancestors: readonly Node[], report: Report): boolean {
   const outer = ancestors.findLast(isBlock);
   if (block.place === 'sentence' || (ancestors.length === 1 && node.type === 'mdxJsxFlowElement')) return false;
   if (outer)
-    tell(
+    report(
       node,
       `<${block.name}> steht in <${outer.name ?? ''}>`,
       'Kästen stehen nebeneinander, nicht ineinander: Setzen Sie diesen dahinter.',
     );
   else
-    tell(
+    report(
       node,
       `<${block.name}> steht mitten im Text`,
       'Löschen Sie ihn, und setzen Sie ihn mit „Einfügen …“ in einen leeren Absatz, ohne Einrückung.',
@@ -139,18 +139,23 @@ function isMisplaced(block: Block, node: BlockNode, ancestors: readonly Node[], 
 const contents = { text: 'den Text', table: 'eine Tabelle', chart: 'eine Tabelle', list: 'eine Liste' } as const;
 const phrasing = ['text', 'strong', 'emphasis', 'link', 'inlineCode', 'mdxJsxTextElement', 'break'];
 
-function checkContent({ name, content }: Block, node: BlockNode, tell: Tell): void {
+function checkContent({ name, content }: Block, node: BlockNode, report: Report): void {
   if (content === 'words') return;
   const children = childrenOf(node).filter((child) => !isNote(child));
   if (content === 'nothing') {
-    if (children.length > 0) tell(node, `Zwischen <${name}> und </${name}> steht etwas`, 'Löschen Sie den Text darin.');
+    if (children.length > 0)
+      report(node, `Zwischen <${name}> und </${name}> steht etwas`, 'Löschen Sie den Text darin.');
     return;
   }
   const [only] = children;
   if (!only)
-    return tell(node, `In <${name}> steht nichts`, `In den Kasten gehört ${contents[content].replace('den', 'der')}.`);
+    return report(
+      node,
+      `In <${name}> steht nichts`,
+      `In den Kasten gehört ${contents[content].replace('den', 'der')}.`,
+    );
   if (children.some(({ type }) => phrasing.includes(type)))
-    return tell(
+    return report(
       node,
       `Der Inhalt von <${name}> steht auf derselben Zeile`,
       'Schneiden Sie den Inhalt aus, und fügen Sie ihn in einem Absatz des Kastens wieder ein, mit Leerzeilen darum.',
@@ -158,36 +163,36 @@ function checkContent({ name, content }: Block, node: BlockNode, tell: Tell): vo
   if (content === 'text') return;
   const other = children.find(({ type }, index) => type !== (content === 'list' ? 'list' : 'table') || index > 0);
   if (other)
-    return tell(
+    return report(
       other,
       `In <${name}> steht nicht nur ${contents[content]}`,
       `Im Kasten steht nur ${contents[content]}; alles andere steht davor oder dahinter.`,
     );
-  if (content === 'chart') childrenOf(only).forEach((row, index) => checkChartRow(row, index, tell));
+  if (content === 'chart') childrenOf(only).forEach((row, index) => checkChartRow(row, index, report));
   // The box to tick is drawn: `- [ ]` would show a second one.
   for (const item of content === 'list' ? childrenOf(only) : [])
     if (item.type === 'listItem' && typeof item.checked === 'boolean')
-      tell(item, 'Die Liste zum Abhaken hat selbst schon Kästchen', 'Löschen Sie die Kästchen vor den Worten.');
+      report(item, 'Die Liste zum Abhaken hat selbst schon Kästchen', 'Löschen Sie die Kästchen vor den Worten.');
 }
 
 /** The drawing takes a label and a number of each row. */
-function checkChartRow(row: Node, index: number, tell: Tell): void {
+function checkChartRow(row: Node, index: number, report: Report): void {
   const [, second, ...more] = childrenOf(row);
   if (!second || more.length > 0)
-    return tell(
+    return report(
       row,
       `Diese Zeile eines <Chart> hat ${childrenOf(row).length} Spalten`,
       'Ein Diagramm hat zwei Spalten: Bezeichnung und Zahl. Für mehr nehmen Sie eine Tabelle.',
     );
   if (index > 0 && Number.isNaN(parseNumber(wordsOf(second))))
-    tell(
+    report(
       second,
       `„${wordsOf(second)}“ ist keine Zahl, die ein Diagramm zeichnen kann`,
       'Schreiben Sie nur die Zahl, wie 1.234,5 oder −14; die Einheit steht in den Feldern des Kastens.',
     );
 }
 
-function checkAttributes(block: Block, node: BlockNode, source: string, known: Rules['known'], tell: Tell): void {
+function checkAttributes(block: Block, node: BlockNode, source: string, known: Rules['known'], report: Report): void {
   const { name, example } = block;
   const attributes = attributesOf(block);
   const written = new Set<string>();
@@ -196,21 +201,21 @@ function checkAttributes(block: Block, node: BlockNode, source: string, known: R
     if (!described) continue;
     const { name: own, lookup } = described;
     const at = { node, line: attributeLine(node, own, source) };
-    if (written.has(own)) tell(at, `Die Angabe ${own} steht in <${name}> zweimal`, 'Löschen Sie eine der beiden.');
+    if (written.has(own)) report(at, `Die Angabe ${own} steht in <${name}> zweimal`, 'Löschen Sie eine der beiden.');
     written.add(own);
     const { value } = attribute;
     if (typeof value !== 'string') continue;
     const wrong = valueFault(described, value, `${own} in <${name}>`, known);
     const near = lookup && !severalOf.includes(lookup) ? closest(value, known[lookup]) : [];
     if (wrong)
-      tell(
+      report(
         at,
         ...wrong,
         near.map((one) => ({ from: `${own}="${value}"`, by: `${own}="${one}"`, label: `„${one}“ einsetzen` })),
       );
   }
   for (const { name: missing, what } of attributes.filter((entry) => entry.required && !written.has(entry.name)))
-    tell(
+    report(
       node,
       `In <${name}> fehlt die Angabe ${missing}`,
       `Ergänzen Sie ${missing}="…": ${what}. Zum Beispiel: ${example.split('\n')[0]}`,
@@ -289,29 +294,29 @@ const unused: Record<string, readonly [what: string, advice: string]> = {
   delete: ['Durchgestrichenen Text gibt es nicht', 'Löschen Sie ihn.'],
 };
 
-export function checkMarkdown(node: Node, parent: Node | undefined, blocks: readonly Block[], tell: Tell): void {
+export function checkMarkdown(node: Node, parent: Node | undefined, blocks: readonly Block[], report: Report): void {
   const words = unused[node.type];
-  if (words) tell(node, ...words);
+  if (words) report(node, ...words);
   if (node.type !== 'table') return;
   const rows = childrenOf(node).map((row) => ({ row, cells: childrenOf(row).length }));
   // A row that lacks a cell shifts the others; one too many is not shown at all.
   const ragged = rows.filter(({ cells }) => cells !== rows[0]?.cells);
   for (const { row, cells } of ragged)
-    tell(
+    report(
       lineOf(row),
       `Diese Zeile der Tabelle hat ${cells === 1 ? 'eine Spalte' : `${cells} Spalten`}, ihr Kopf ${rows[0]?.cells}`,
       'Zwischen zwei | steht eine Zelle; eine leere schreiben Sie | |.',
     );
   if (ragged.length > 0) return;
   if (node.align?.some((side) => side !== null))
-    return tell(
+    return report(
       node,
       'Die Doppelpunkte unter dem Tabellenkopf richten Spalten aus; das kann die Website nicht',
       'Nehmen Sie im Menü jeder Spalte die Ausrichtung weg.',
     );
   const box = parent && isBlock(parent) ? blocks.find(({ name }) => name === parent.name) : undefined;
   if (!box || !/^(?:table|chart)$/.test(box.content))
-    tell(
+    report(
       node,
       'Diese Tabelle hat keine Überschrift',
       'Speichern Sie: Dabei bekommt sie ihren Kasten, und in dessen Feldern ihre Überschrift.',

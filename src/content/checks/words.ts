@@ -7,7 +7,7 @@ import { todoMarker } from '../reader/reader.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
 import { noBreakSpace, invisible, punctuation, bidiControls, type Typo } from '#domain/language/typography';
 import type { Passage } from './mdx-tree.ts';
-import type { Tell, Words } from './tell.ts';
+import type { Report, Words } from './report.ts';
 
 const blank = '[\\s\\u00a0\\u202f]';
 
@@ -25,13 +25,13 @@ type Said = [what: string, advice: string, suggestions?: readonly Suggestion[]];
 function tellEach(
   passage: Passage,
   pattern: RegExp,
-  tell: Tell,
+  report: Report,
   say: (match: RegExpExecArray, place: string) => Said | undefined,
 ): void {
   for (const match of passage.text.matchAll(pattern)) {
     const [start, end] = [match.index, match.index + match[0].length];
     const said = say(match, around(passage.text, start, end));
-    if (said) tell({ passage, start, end }, ...said);
+    if (said) report({ passage, start, end }, ...said);
   }
 }
 
@@ -89,8 +89,8 @@ const allowIt =
   'Stimmt es hier so, tragen Sie die Worte mit einem Grund in den Angaben unter „Worte, die die Prüfung sonst nicht durchlässt“ ein.';
 
 /** „179 €“, „EUR 179“, „179-Euro-Ausweis“: a price that stands in content/prices.yaml. */
-export const findOwnPrices = (passage: Passage, prices: OwnPrices, printing: Printing, tell: Tell): void =>
-  tellEach(passage, amounts, tell, ([words, before, behind]) => {
+export const findOwnPrices = (passage: Passage, prices: OwnPrices, printing: Printing, report: Report): void =>
+  tellEach(passage, amounts, report, ([words, before, behind]) => {
     const names = prices.get(Number((before ?? behind ?? '').replaceAll('.', '')));
     if (!names) return undefined;
     return [
@@ -111,9 +111,9 @@ export const findParagraphs = (
   passage: Passage,
   laws: ReadonlyMap<string, string>,
   printing: Printing,
-  tell: Tell,
+  report: Report,
 ): void =>
-  tellEach(passage, /§§?[\s\u00a0\u202f]*(\d+[a-z]?)?/g, tell, ([sign, number], place) => {
+  tellEach(passage, /§§?[\s\u00a0\u202f]*(\d+[a-z]?)?/g, report, ([sign, number], place) => {
     const print = (id: string) => (printing === 'blocks' ? `<Law id="${id}" only="paragraph" />` : `{paragraph.${id}}`);
     // '§ 79 Abs. 3 GEG' → 'validity'
     const ids = [...laws].filter(([, paragraph]) => number && new RegExp(`\\b${number}\\b`).test(paragraph));
@@ -163,7 +163,7 @@ export function textToSentences(text: string): Stretch[] {
   return found;
 }
 
-export function findForbidden(passage: Passage, forbidden: Forbidden, tell: Tell): void {
+export function findForbidden(passage: Passage, forbidden: Forbidden, report: Report): void {
   const { text } = passage;
   const bySentence = textToSentences(text);
   for (const { words, within, except = [], why, instead } of forbidden)
@@ -175,7 +175,7 @@ export function findForbidden(passage: Passage, forbidden: Forbidden, tell: Tell
       const start = stretch.start + Math.min(...hits.map(({ index }) => index));
       const end = stretch.start + Math.max(...hits.map(({ index, 0: { length } }) => index + length));
       const [, other] = hits.length === 1 ? (/^Schreiben Sie „([^“]+)“/.exec(instead) ?? []) : [];
-      tell(
+      report(
         { passage, start, end },
         `${around(text, start, end)} darf hier nicht stehen – ${why.replace(/\.$/, '')}`,
         `${instead} ${allowIt}`,
@@ -229,10 +229,10 @@ const replaceBy = (by: string): Suggestion => ({
 });
 
 /** Where several signs of a list fit the same words, the first of them is told. */
-function findTypos(passage: Passage, list: readonly Typo[], tell: Tell): void {
+function findTypos(passage: Passage, list: readonly Typo[], report: Report): void {
   const found: Words[] = [];
   for (const { pattern, what, advice, set = () => undefined } of list)
-    tellEach(passage, pattern, tell, ({ 0: sign, index, input }, place) => {
+    tellEach(passage, pattern, report, ({ 0: sign, index, input }, place) => {
       const [start, end] = [index, index + sign.length];
       if (found.some((other) => start < other.end && end > other.start)) return undefined;
       found.push({ passage, start, end });
@@ -242,11 +242,11 @@ function findTypos(passage: Passage, list: readonly Typo[], tell: Tell): void {
     });
 }
 
-export const findPunctuation = (passage: Passage, tell: Tell): void => findTypos(passage, punctuation, tell);
-export const findInvisible = (passage: Passage, takesFixedBlanks: boolean, tell: Tell): void =>
-  findTypos(passage, takesFixedBlanks ? invisible : [...invisible, noBreakSpace], tell);
-export const findBidiControls = (passage: Passage, tell: Tell): void => findTypos(passage, [bidiControls], tell);
-export const findMarks = (passage: Passage, tell: Tell): void => findTypos(passage, marks, tell);
+export const findPunctuation = (passage: Passage, report: Report): void => findTypos(passage, punctuation, report);
+export const findInvisible = (passage: Passage, takesFixedBlanks: boolean, report: Report): void =>
+  findTypos(passage, takesFixedBlanks ? invisible : [...invisible, noBreakSpace], report);
+export const findBidiControls = (passage: Passage, report: Report): void => findTypos(passage, [bidiControls], report);
+export const findMarks = (passage: Passage, report: Report): void => findTypos(passage, marks, report);
 
 /* Placeholders */
 
@@ -255,8 +255,8 @@ const isTakenDown = (name: string, known: readonly string[]): boolean =>
   name.startsWith('claim.') && !known.some((one) => isOneEditAway(one, name));
 
 /** `{preis}` in words that the site fills. @param known names there are */
-export const findPlaceholders = (passage: Passage, known: readonly string[], tell: Tell): void =>
-  tellEach(passage, /\{([\w.-]+)\}|\{[^}]*\}?|\}/g, tell, ([found, name], place) => {
+export const findPlaceholders = (passage: Passage, known: readonly string[], report: Report): void =>
+  tellEach(passage, /\{([\w.-]+)\}|\{[^}]*\}?|\}/g, report, ([found, name], place) => {
     if (name === undefined)
       return [
         `Hier steht eine einzelne geschweifte Klammer: ${place}`,
@@ -270,8 +270,8 @@ export const findPlaceholders = (passage: Passage, known: readonly string[], tel
     ];
   });
 
-export const findUnfilled = (passage: Passage, tell: Tell): void =>
-  tellEach(passage, todoMarker, tell, ({ 0: found, index, input }) => [
+export const findUnfilled = (passage: Passage, report: Report): void =>
+  tellEach(passage, todoMarker, report, ({ 0: found, index, input }) => [
     `Hier fehlt noch Text: ${around(input, index, index + Math.min(found.length, 50))}`,
     'Schreiben Sie Ihren Text an die Stelle; ein Artikel darf so lange Entwurf bleiben.',
   ]);

@@ -40,15 +40,15 @@ const pattern = new RegExp(
   'u',
 );
 
-function toCounts(cells: string, tell: (what: string) => void): Counts | undefined {
+function toCounts(cells: string, report: (what: string) => void): Counts | undefined {
   if (cells.trim() === '') return undefined;
   const numbers = cells.trim().split('\t').map(Number);
   const counts = Object.fromEntries(countColumns.map((column, i) => [column, numbers[i]])) as Counts;
-  if (counts.buildings === 0) tell('0 Gebäude sind keine Zahl für einen Ort');
+  if (counts.buildings === 0) report('0 Gebäude sind keine Zahl für einen Ort');
   for (const [what, of] of parts) {
     const sum = of.reduce((all, column) => all + counts[column], 0);
     if (Math.abs(sum - counts.buildings) > counts.buildings * tolerance)
-      tell(`Nach ${what} sind es zusammen ${sum} Gebäude, im Ganzen ${counts.buildings}`);
+      report(`Nach ${what} sind es zusammen ${sum} Gebäude, im Ganzen ${counts.buildings}`);
   }
   return counts;
 }
@@ -69,11 +69,11 @@ export function tableToStock(table: string): { stock: BuildingStock; faults: Fau
     return { stock: { ...noStock, source, date }, faults };
   }
   for (const { line, text } of body) {
-    const tell = (what: string) => faults.push({ file: stockFile, line, what, advice });
+    const report = (what: string) => faults.push({ file: stockFile, line, what, advice });
     const { slug = '', rs = '', county, cells = '' } = pattern.exec(text)?.groups ?? {};
-    if (!slug) tell(`„${text}“ ist nicht zu lesen`);
-    else if (rows.has(slug)) tell('Der Ort steht hier schon');
-    else rows.set(slug, { rs, county, counts: toCounts(cells, tell) });
+    if (!slug) report(`„${text}“ ist nicht zu lesen`);
+    else if (rows.has(slug)) report('Der Ort steht hier schon');
+    else rows.set(slug, { rs, county, counts: toCounts(cells, report) });
   }
   return { stock: { source, date, rows }, faults };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { versionOf } from '#domain/law/versions';
 import { every } from '../../../tests/support/every.ts';
-import { checkDated, lastBegun, leadsNowhere, never, shownFrom, toVersions } from './dated.ts';
+import { checkDated, latestEffectiveDay, leadsNowhere, never, publishedFrom, toVersions } from './dated.ts';
 import { toSourceFile } from './reader.ts';
 
 const today = '2026-11-26';
@@ -103,7 +103,7 @@ test('pages are made for the last day on which something began or ended, or a mo
     ['2027-07-10', '2027-07-10'],
     ['2027-07-31', '2027-07-10'],
   ] as const;
-  every(rows, ([day, begun]) => expect(lastBegun(files, day)).toBe(begun));
+  every(rows, ([day, begun]) => expect(latestEffectiveDay(files, day)).toBe(begun));
 });
 
 test('a text is shown from its day on, a draft never, and what has no day always', () => {
@@ -114,7 +114,7 @@ test('a text is shown from its day on, a draft never, and what has no day always
     [{ title: 'Preise' }, ''],
     [null, ''],
   ] as const;
-  every(rows, ([data, from]) => expect(shownFrom(data)).toBe(from));
+  every(rows, ([data, from]) => expect(publishedFrom(data)).toBe(from));
 });
 
 test('a link leads nowhere where its text is shown before the other', () => {

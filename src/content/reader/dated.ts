@@ -97,7 +97,7 @@ export function checkDated<T extends z.ZodType>(file: Dated, schema: T, day: str
 export const never = '9999-12-31';
 
 /** The first day on which visitors see a text, from midnight on: an article on the one it names, any other text always (''). */
-export function shownFrom(data: unknown): string {
+export function publishedFrom(data: unknown): string {
   const { draft, publishDate } = isFields(data) ? data : {};
   if (draft === true) return never;
   return isDay(publishDate) ? publishDate : '';
@@ -106,7 +106,7 @@ export function shownFrom(data: unknown): string {
 export const appearsOn = (day: string): string =>
   `erscheint am ${formatDate(Date.parse(day))}, von selbst um Mitternacht; bis dahin sehen Besucher ihn nicht`;
 
-/** Whether visitors, on some day from today on, see a text and not yet the one that it leads to. Days are as `shownFrom` tells. */
+/** Whether visitors, on some day from today on, see a text and not yet the one that it leads to. Days are as `publishedFrom` tells. */
 export const leadsNowhere = (own: string, target: string, today: string): boolean => target > today && target > own;
 
 /** Days on which something of a file begins or ends that is no value under its days: a holiday, an article. */
@@ -115,7 +115,7 @@ function otherDays(data: unknown): string[] {
   const { closed = [] } = data as { closed?: Fields[] };
   const spans = closed.map(({ from, to = from }) => [from, to]);
   return [
-    shownFrom(data),
+    publishedFrom(data),
     ...spans.flatMap(([from, last]) => [...(isDay(from) ? [from] : []), ...(isDay(last) ? [addDays(last, 1)] : [])]),
   ];
 }
@@ -124,7 +124,7 @@ function otherDays(data: unknown): string[] {
  * The day for which pages are made: the last, up to today, on which something in the files began or ended, or a month did,
  * by which years are counted and coming days listed; an article begins on its day. So pages of two days between are the same.
  */
-export const lastBegun = (files: readonly Pick<Dated, 'yaml' | 'days'>[], today: string): string =>
+export const latestEffectiveDay = (files: readonly Pick<Dated, 'yaml' | 'days'>[], today: string): string =>
   [`${today.slice(0, 7)}-01`, ...files.flatMap(({ yaml, days }) => [...otherDays(yaml.data), ...days])]
     .filter((day) => day <= today)
     .reduce((latest, day) => (day > latest ? day : latest));

@@ -22,7 +22,7 @@ import { regionsToCities, type City, type Region, type States } from '#domain/pl
 import { aroundFile, tableToSource, tableToLocalities } from '../places/gazetteer.ts';
 import { stockFile, tableToStock } from '../places/building-stock.ts';
 import { ContentError, type Fault } from '../faults.ts';
-import { checkDated, lastBegun, never, shownFrom, toDays } from './dated.ts';
+import { checkDated, latestEffectiveDay, never, publishedFrom, toDays } from './dated.ts';
 import { checkYaml } from './parse.ts';
 import { createFill, fillCatalogue, withLawOf, type Fill } from '../placeholders.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
@@ -42,7 +42,7 @@ export const toolFile = <Slug extends ToolSlug>(slug: Slug) => `content/tools/${
 
 /** What every page needs. */
 export type Site = {
-  /** The day for which pages are made, as `lastBegun` finds it. */
+  /** The day for which pages are made, as `latestEffectiveDay` finds it. */
   day: string;
   area: Area;
   regions: Region[];
@@ -105,7 +105,7 @@ export type Article = {
 };
 
 /** An article that is being written; it stays one while something else in its head is wrong. */
-export const isDraft = ({ yaml }: SourceFile): boolean => shownFrom(yaml.data) === never;
+export const isDraft = ({ yaml }: SourceFile): boolean => publishedFrom(yaml.data) === never;
 
 /** `[[Hier steht …]]`: what is still to be written in a new article. */
 export const todoMarker = /\[\[[\s\S]*?(?:\]\]|$)/g;
@@ -280,7 +280,7 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
     const authors = await yaml('content/authors.yaml');
     const people = (await part('content/company.yaml', 'people')) ?? [];
     const roleOf = ({ person, name }: Author) => (person ? people.find((one) => one.name === name) : undefined)?.role;
-    const files = (await mdx('content/blog')).filter(({ yaml }) => withDrafts || shownFrom(yaml.data) <= day);
+    const files = (await mdx('content/blog')).filter(({ yaml }) => withDrafts || publishedFrom(yaml.data) <= day);
     const found = files.flatMap(({ slug, copy, source }) => {
       const author = authors.find(({ id }) => id === copy?.author);
       if (!copy || !author) return [];
@@ -307,7 +307,7 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
 
   const laws = async (): Promise<Laws> => toLaws(await versions('content/law.yaml'));
 
-  const begun = async (): Promise<string> => lastBegun(await all(), day);
+  const begun = async (): Promise<string> => latestEffectiveDay(await all(), day);
 
   /** The days after one on which something of the files begins or is no longer, in their order. @param isAsked by a file's name */
   const days = async (after: string, isAsked: (file: string) => boolean = () => true): Promise<string[]> => {

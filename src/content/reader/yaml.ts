@@ -190,17 +190,17 @@ const meanings: Record<string, [what: string, advice: string]> = {
 /** @param text of the line where the parser gave up */
 function explain({ code, message }: Wrong, line: number, text: string): Omit<Fault, 'file'> {
   const [, name = '', value = ''] = /^[\s-]*([\w-]+):(?:\s+(.*))?$/.exec(text) ?? [];
-  const tell = (what: string, advice: string) => ({ line, what, advice });
-  if (code === 'DUPLICATE_KEY') return tell(`Das Feld ${name} steht zweimal`, 'Löschen Sie eine der beiden Zeilen.');
+  const report = (what: string, advice: string) => ({ line, what, advice });
+  if (code === 'DUPLICATE_KEY') return report(`Das Feld ${name} steht zweimal`, 'Löschen Sie eine der beiden Zeilen.');
   if (special.test(value) || /^[^"'].*:(?:\s|$)/.test(value))
-    return tell(
+    return report(
       special.test(value) ? `Ein Text darf nicht mit ${value[0]} beginnen` : 'Im Text steht ein Doppelpunkt',
       `Setzen Sie den ganzen Text in gerade Anführungszeichen: ${name}: "${value.replaceAll('"', '')}"`,
     );
   const known = meanings[code];
   return known
-    ? tell(...known)
-    : tell(
+    ? report(...known)
+    : report(
         `Die Zeile ist so nicht zu lesen (${message.split(/ at line |\n/)[0]})`,
         'Was zusammengehört, beginnt genau untereinander; hinter - und hinter : steht ein Leerzeichen.',
       );

@@ -1,19 +1,13 @@
 /** `content/pages/cards.yaml`: the pictures shown where a page is shared. */
 import { cardKinds, type CardKind } from '#domain/site/pages';
 import { houseTypes } from '#domain/site/pictures';
+import { visitedKindNames } from '#domain/site/visited-pages';
 import { z } from 'zod';
 import { choice, record, text } from './fields.ts';
 
 /** What the pages are called in the editor. */
 export const cardNames: Record<CardKind, string> = {
-  home: 'Startseite',
-  services: 'Leistungen',
-  process: 'Ablauf',
-  guarantees: 'Garantien',
-  blog: 'Ratgeber',
-  contact: 'Kontakt',
-  about: 'Über uns',
-  tools: 'Werkzeuge',
+  ...visitedKindNames,
   'energieausweis-efh': 'Leistung: Einfamilienhaus',
   'energieausweis-mfh': 'Leistung: Mehrfamilienhaus',
   'energieausweis-gewerbe': 'Leistung: Gewerbe',

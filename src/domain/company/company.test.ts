@@ -3,7 +3,8 @@ import * as companies from './company.ts';
 import { parseContent } from '../../../tests/support/parse-content.ts';
 import { readText } from '../../../tests/support/content.ts';
 
-const { companySchema, contactWays, phoneToHref, phoneToNational, shownClaim, whatsappToHref, writtenWays } = companies;
+const { companySchema, contactPoints, phoneToHref, phoneToNational, shownClaim, whatsappToHref, inWritingLinks } =
+  companies;
 const file = 'content/company.yaml';
 const company = parseContent(file, await readText(file), companySchema);
 const refused = (fields: Record<string, unknown>) =>
@@ -22,12 +23,12 @@ test.each([
 test('each way has its link and words; the sentence for whoever does not telephone has both, short or spelled out', () => {
   const asked = { ...company, phone: '+49 421 1', email: 'a@example.org', whatsapp: '+49 176 2' };
   const [mail, wa] = ['mailto:a@example.org', 'https://wa.me/491762'];
-  expect(contactWays(asked)).toEqual({
+  expect(contactPoints(asked)).toEqual({
     phone: { href: 'tel:+494211', text: '0421\u00a01' },
     email: { href: mail, text: 'a@example.org' },
     whatsapp: { href: wa, text: '0176\u00a02' },
   });
-  const written = (isLong?: boolean) => writtenWays({ ...asked, inWriting: 'Per {email} oder {whatsapp}.' }, isLong);
+  const written = (isLong?: boolean) => inWritingLinks({ ...asked, inWriting: 'Per {email} oder {whatsapp}.' }, isLong);
   const parts = (email: string, whatsapp: string) => [
     ...['Per ', { href: mail, text: email }, ' oder ', { href: wa, text: whatsapp }, '.'],
   ];

@@ -213,28 +213,32 @@ export const phoneToNational = (number: string): string => number.replace(/^\+49
 /** '+49 176 04069010' → 'https://wa.me/4917604069010' */
 export const whatsappToHref = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`;
 
-const wayNames = ['phone', 'whatsapp', 'email'] as const;
-type Way = { href: string; text: string };
+const contactPointNames = ['phone', 'whatsapp', 'email'] as const;
+type LinkedText = { href: string; text: string };
 
-/** The ways to reach the company, in the order of `wayNames`: the link, and what it says; WhatsApp where it has that. */
-export const contactWays = ({ phone, email, whatsapp }: Company): { phone: Way; email: Way; whatsapp?: Way } => ({
+/** The ways to reach the company, in the order of `contactPointNames`: the link, and what it says; WhatsApp where it has that. */
+export const contactPoints = ({
+  phone,
+  email,
+  whatsapp,
+}: Company): { phone: LinkedText; email: LinkedText; whatsapp?: LinkedText } => ({
   phone: { href: phoneToHref(phone), text: phoneToNational(phone) },
   email: { href: `mailto:${email}`, text: email },
   ...(whatsapp ? { whatsapp: { href: whatsappToHref(whatsapp), text: phoneToNational(whatsapp) } } : {}),
 });
 
 /** The same with their names, as they are listed. */
-export function listWays(company: Company): (Way & { name: (typeof wayNames)[number] })[] {
-  const ways = contactWays(company);
-  return wayNames.flatMap((name) => (ways[name] ? { name, ...ways[name] } : []));
+export function listContactPoints(company: Company): (LinkedText & { name: (typeof contactPointNames)[number] })[] {
+  const ways = contactPoints(company);
+  return contactPointNames.flatMap((name) => (ways[name] ? { name, ...ways[name] } : []));
 }
 
 /**
  * The sentence for whoever does not telephone, with its links.
  * @param spelled with address and number, where a link may lead nowhere or the words go on without it
  */
-export function writtenWays(company: Company, spelled = false): LinkedWords {
-  const { email, whatsapp } = contactWays(company);
+export function inWritingLinks(company: Company, spelled = false): LinkedWords {
+  const { email, whatsapp } = contactPoints(company);
   return linkWords(company.inWriting, {
     email: { ...email, text: spelled ? email.text : 'E-Mail' },
     ...(whatsapp ? { whatsapp: { ...whatsapp, text: spelled ? `WhatsApp ${whatsapp.text}` : 'WhatsApp' } } : {}),

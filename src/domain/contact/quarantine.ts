@@ -40,7 +40,7 @@ export const isRepeatable = (kind: keyof typeof repeatable, value: string): bool
 /** The longest text of a request in quarantine that the office reads of each field. */
 const shownLength = 120;
 /** Shortened, and with no dot, sign or scheme of which a mail program would make a link: 'https://spam.example' → 'spam[.]example' */
-export function defuse(text: string): string {
+export function disarmLinks(text: string): string {
   const short = [...text].length > shownLength ? `${[...text].slice(0, shownLength).join('')} …` : text;
   return short
     .replace(/[a-z]+:\/\//giu, '')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cities, reader } from '../../../tests/support/content.ts';
 import { every, rowsOf } from '../../../tests/support/every.ts';
 import { knownAddresses, pageWords, servedMunicipalities } from '../site/other-addresses.ts';
-import { createPathCorrector, findMeant, isOneEditAway } from './spelling.ts';
+import { createPathCorrector, findSimilar, isOneEditAway } from './spelling.ts';
 
 const served = servedMunicipalities(cities, (await reader.gazetteer())?.localities ?? []);
 const mend = createPathCorrector(knownAddresses(cities, served), pageWords);
@@ -71,5 +71,5 @@ test.each<[typed: string, groups: string[][]]>([
   ['Muenchen', []],
 ])('by „%s“ %j are meant', (typed, groups) => {
   const names = 'Bad Bremen, Bremen, Bremerhaven, Groß Grönau, Hude (Oldenburg), Kiel, St. Jürgen, Ulm'.split(', ');
-  expect(findMeant(typed, names, (name) => [name])).toEqual(groups);
+  expect(findSimilar(typed, names, (name) => [name])).toEqual(groups);
 });

@@ -94,7 +94,7 @@ const typos: readonly IsLike[] = [
  * Items that were meant, in groups, the likeliest first. Who has typed a whole name is not shown what merely has it in it; only
  * where nothing fits is a typo forgiven, in whole names or, where there is none, in beginnings.
  */
-export function findMeant<Item>(
+export function findSimilar<Item>(
   typed: string,
   items: readonly Item[],
   namesOf: (item: Item) => readonly string[],

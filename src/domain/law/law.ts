@@ -162,7 +162,7 @@ export const actSince = (laws: Laws, law: Pick<Law, 'act'>): string =>
   formatDate(Date.parse(laws[beginOf(laws, law)]?.from ?? ''));
 
 /** Whether two versions of a constant say the same, wherever each stands. */
-export const saysTheSame = (a: Constant, b: Constant): boolean => a.value === b.value && a.statement === b.statement;
+export const isSameConstant = (a: Constant, b: Constant): boolean => a.value === b.value && a.statement === b.statement;
 
 /** A constant that has changed since a version of the law. */
 export type Change =
@@ -176,7 +176,7 @@ export function changesSince(law: Law, ids: readonly string[], inForce: Law): Ch
     if (!before || law.act === inForce.act) return [];
     const now = inForce.constants.find((constant) => constant.id === id);
     if (!now) return [{ id, kind: 'gone', before }];
-    if (!saysTheSame(before, now)) return [{ id, kind: 'changed', before, now }];
+    if (!isSameConstant(before, now)) return [{ id, kind: 'changed', before, now }];
     const isMoved = now.paragraph.replace(inForce.short, law.short) !== before.paragraph;
     return isMoved ? [{ id, kind: 'moved', before, now }] : [];
   });

@@ -32,8 +32,8 @@ export type Gazetteer = {
 export const emptyGazetteer: Gazetteer = { places: new Map(), localities: [] };
 
 /** 'Leer (Ostfriesland)' → 'Leer' */
-export const bareName = (name: string): string => name.replace(/ \(.*/, '');
-export const isSameName = (a: string, b: string): boolean => bareName(a) === bareName(b);
+export const nameWithoutSuffix = (name: string): string => name.replace(/ \(.*/, '');
+export const isSameName = (a: string, b: string): boolean => nameWithoutSuffix(a) === nameWithoutSuffix(b);
 
 /** Within so many kilometres two of the same name are one. */
 const sameKm = 10;
@@ -44,14 +44,15 @@ const isPlace = (locality: Locality, city: City): boolean =>
 /** `Map.groupBy` is unknown to the oldest browsers. */
 function toByName<T extends { name: string }>(all: readonly T[]): Map<string, T[]> {
   const byName = new Map<string, T[]>();
-  for (const one of all) byName.set(bareName(one.name), [...(byName.get(bareName(one.name)) ?? []), one]);
+  for (const one of all)
+    byName.set(nameWithoutSuffix(one.name), [...(byName.get(nameWithoutSuffix(one.name)) ?? []), one]);
   return byName;
 }
 
 /** As `isPlace`, of every place: only those of the name are looked at, since there may be thousands of either. */
 export function createIsPlace(cities: readonly City[]): (locality: Locality) => boolean {
   const byName = toByName(cities);
-  return (locality) => byName.get(bareName(locality.name))?.some((city) => isPlace(locality, city)) ?? false;
+  return (locality) => byName.get(nameWithoutSuffix(locality.name))?.some((city) => isPlace(locality, city)) ?? false;
 }
 
 /** So many municipalities without a page of their own are named on a place's home. */
@@ -86,7 +87,7 @@ export function toGazetteerFile(
   const byName = toByName(localities);
   const postcodesOf = (city: City) => [
     city.postcode,
-    ...(byName.get(bareName(city.name)) ?? [])
+    ...(byName.get(nameWithoutSuffix(city.name)) ?? [])
       .filter((locality) => isPlace(locality, city))
       .flatMap(({ postcodes }) => postcodes),
   ];

@@ -2,7 +2,7 @@
  * What people type and mean a page or a place of ours by: German words for pages whose addresses are English, and the
  * municipalities that a place serves. One list for the service and for the rules of hosts.
  */
-import { bareName, municipalitiesWithoutPage, type Locality } from '../places/gazetteer.ts';
+import { nameWithoutSuffix, municipalitiesWithoutPage, type Locality } from '../places/gazetteer.ts';
 import { nearest } from '../places/distance.ts';
 import { serviceSlugs } from './pages.ts';
 import type { City } from '../places/regions.ts';
@@ -48,7 +48,7 @@ export function servedMunicipalities(cities: readonly City[], localities: readon
   const served = municipalitiesWithoutPage(cities, localities).flatMap((locality) => {
     const place = nearest(locality, cities);
     if (!place) return [];
-    const names = [...new Set([locality.name, bareName(locality.name)])];
+    const names = [...new Set([locality.name, nameWithoutSuffix(locality.name)])];
     return names.map((name) => ({ name, slug: place.item.slug, km: place.km }));
   });
   const byKey = Map.groupBy(served, ({ name }) => toKey(name));

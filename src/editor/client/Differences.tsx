@@ -1,5 +1,5 @@
 /** Two versions of texts side by side, place by place: to be looked at, or to be decided between. */
-import type { ShownConflict, Difference } from '../differences.ts';
+import type { ConflictView, Difference } from '../differences.ts';
 import type { Decision } from '../versions.ts';
 import { Button } from './parts.tsx';
 
@@ -21,7 +21,7 @@ const Side = ({ name, pieces }: { name: string; pieces: Difference['mine'] }) =>
   </div>
 );
 
-type ShownProps = Pick<ShownConflict, 'differences'> & {
+type ShownProps = Pick<ConflictView, 'differences'> & {
   /** What the two versions are called. */
   sides: readonly [mine: string, theirs: string];
 };
@@ -42,7 +42,7 @@ export const Differences = ({ differences, sides: [mine, theirs] }: ShownProps) 
   );
 
 type ConflictProps = {
-  conflicts: readonly ShownConflict[];
+  conflicts: readonly ConflictView[];
   onDecided: (decision: Decision) => void;
   onCancel: () => void;
 };

@@ -7,7 +7,7 @@ import { OpenText } from './OpenText.tsx';
 import { Overview } from './Overview.tsx';
 import { Alert, SkipLink, Status } from './parts.tsx';
 import { Publishing } from './Publishing.tsx';
-import { $announced, $names, $refusal, $round, $texts, $notice, reload, useStore } from './state.ts';
+import { $announced, $names, $refusal, $revision, $texts, $notice, reload, useStore } from './state.ts';
 import { TextList } from './TextList.tsx';
 
 const nothing = 'Texte bearbeiten';
@@ -31,7 +31,7 @@ export function Editor() {
     void reload();
     openFile('');
   };
-  const round = useStore($round);
+  const round = useStore($revision);
   const hasNames = useStore($names)['author'] !== undefined;
   return (
     <div className="min-h-[calc(100vh-6px)] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">

@@ -1,19 +1,19 @@
 /** What the check has found: each fault once, with what it suggests, and the way to its place. */
 import { createContext, useContext, type ReactNode } from 'react';
-import type { ShownFault } from '../shown-faults.ts';
+import type { FaultView } from '../fault-view.ts';
 import { Button, rowLook, TextRow } from './parts.tsx';
-import { goTo, leadTo } from './places.ts';
+import { goTo, leadTo } from './focus.ts';
 
 export type Found = {
   /** Each field shows its own. */
-  faults: readonly ShownFault[];
-  take: (fault: ShownFault, suggestion: ShownFault['suggestions'][number]) => void;
+  faults: readonly FaultView[];
+  take: (fault: FaultView, suggestion: FaultView['suggestions'][number]) => void;
 };
 /** What is found in the open text. */
 export const FoundHere = createContext<Found>({ faults: [], take: () => undefined });
 
 /** What is wrong and what to do about it, at its field or in the list above the text. @param children stands behind the buttons */
-export function Fault({ fault, children }: { fault: ShownFault; children?: ReactNode }) {
+export function Fault({ fault, children }: { fault: FaultView; children?: ReactNode }) {
   const { take } = useContext(FoundHere);
   return (
     <>
@@ -64,7 +64,7 @@ export function Faults() {
 }
 
 /** Of all texts: a row for each, with how many it has and the way to the first. */
-export const toRows = (faults: readonly ShownFault[]): ReactNode[] =>
+export const toRows = (faults: readonly FaultView[]): ReactNode[] =>
   [...Map.groupBy(faults, ({ file }) => file).values()].map(([first, ...others]) => {
     if (first === undefined) return null;
     const { file, title, field, what } = first;

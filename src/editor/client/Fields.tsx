@@ -5,8 +5,8 @@ import type { Field } from '../form.ts';
 import { errorToText } from './api.ts';
 import { Fault, FoundHere } from './Faults.tsx';
 import { Alert, Button, Select } from './parts.tsx';
-import { controls } from './places.ts';
-import { $names, announce, takePhoto, useStore } from './state.ts';
+import { controls } from './focus.ts';
+import { $names, announce, uploadPhoto, useStore } from './state.ts';
 
 type Data = Record<string, unknown>;
 type Props<F extends Field = Field, Value = unknown> = {
@@ -257,7 +257,7 @@ function PhotoInput({ onTaken }: { onTaken: (name: string) => void }) {
   const [refused, setRefused] = useState('');
   const take = (file: File | undefined) => {
     setRefused('');
-    if (file) takePhoto(file).then(onTaken, (error: unknown) => setRefused(errorToText(error)));
+    if (file) uploadPhoto(file).then(onTaken, (error: unknown) => setRefused(errorToText(error)));
   };
   return (
     <>

@@ -3,18 +3,18 @@ import { NESTED_EDITOR_UPDATED_COMMAND } from '@mdxeditor/editor';
 import { getNearestEditorFromDOMNode } from 'lexical';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#domain/language/format';
-import type { ShownFault } from '../shown-faults.ts';
+import type { FaultView } from '../fault-view.ts';
 import type { Decision } from '../versions.ts';
-import { ask, errorToText, Refusal } from './api.ts';
+import { ask, errorToText, ApiError } from './api.ts';
 import { Conflict } from './Differences.tsx';
-import { dropDraft, keepDraft, readDraft, useDraft } from './draft.ts';
+import { deleteDraft, saveDraft, readDraft, useDraft } from './draft.ts';
 import { History } from './Earlier.tsx';
 import { Faults, FoundHere, type Found } from './Faults.tsx';
 import { Fields } from './Fields.tsx';
 import { $isDirty } from './open-file.ts';
 import {
   isDirty,
-  isStillThere,
+  isFaultCurrent,
   toBroken,
   toSaved,
   unopened,
@@ -26,15 +26,15 @@ import {
   type OpenText as State,
 } from './open-text.ts';
 import { Alert, Button, Form, Status } from './parts.tsx';
-import { arrive } from './places.ts';
-import { $faults, $refusal, putFaults, reload, useStore } from './state.ts';
-import { TextEditor } from './TextEditor.tsx';
+import { focusPending } from './focus.ts';
+import { $faults, $refusal, replaceFaults, reload, useStore } from './state.ts';
+import { TextEditor } from './text-editor/TextEditor.tsx';
 
 export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => void }) {
   const [state, setState] = useState(unopened);
   const put = useCallback((now: Partial<State>) => setState((before) => ({ ...before, ...now })), []);
   const { opened, saving, data, conflicts, refusal, progress } = state;
-  const faults = useStore($faults).filter((fault) => fault.file === file && isStillThere(fault, state));
+  const faults = useStore($faults).filter((fault) => fault.file === file && isFaultCurrent(fault, state));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => saveOnShortcut(() => form.current?.requestSubmit()), []);
   const hasChanges = isDirty(state);
@@ -54,7 +54,7 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
   useDraft(file, state, refuse);
   const isOpen = opened !== undefined;
   useEffect(() => {
-    if (isOpen) arrive();
+    if (isOpen) focusPending();
   }, [isOpen]);
 
   const save = async (decision?: Decision) => {
@@ -64,24 +64,24 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
     try {
       const saved = await ask('PUT text', { file, source: opened.text.source, decision, ...toSaved(state) });
       setState((before) => withSaved(before, saved));
-      await dropDraft(file);
-      putFaults(saved.faults, [file]);
+      await deleteDraft(file);
+      replaceFaults(saved.faults, [file]);
       void reload();
       return true;
     } catch (error) {
-      const conflicts = error instanceof Refusal ? error.conflicts : [];
+      const conflicts = error instanceof ApiError ? error.conflicts : [];
       setState((before) => withRefused(before, errorToText(error), conflicts));
       return false;
     }
   };
   const discard = async () => {
     if (!window.confirm('Was Sie getippt und nicht gespeichert haben, ist dann weg. Verwerfen?')) return;
-    await dropDraft(file);
+    await deleteDraft(file);
     await open();
     tell('Verworfen.');
   };
   /** What is typed is saved before: of the file is what is suggested. */
-  const take = async (fault: ShownFault, index: number, label: string) => {
+  const take = async (fault: FaultView, index: number, label: string) => {
     if (hasChanges && !(await save())) return;
     const text = await ask('POST suggestion', { file, id: fault.id, index });
     setState((before) => withState(before, text, `${label}: noch ist nichts gespeichert.`));
@@ -140,7 +140,7 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
             onClick={() => {
               if (window.confirm('Den Artikel löschen? Auf der „Übersicht“ können Sie ihn zurückholen.'))
                 void ask('DELETE text', { file })
-                  .then(() => keepDraft(file, { source: text.source, ...toSaved(state), at: Date.now() }))
+                  .then(() => saveDraft(file, { source: text.source, ...toSaved(state), at: Date.now() }))
                   .then(onDeleted, refuse);
             }}
           >
@@ -175,7 +175,7 @@ function handOn(): void {
 
 /** What stands below the head of an MDX file. */
 function Body({ state, put }: { state: State; put: (now: Partial<State>) => void }) {
-  const { opened, isBroken, editorRound, startBody: body } = state;
+  const { opened, isBroken, editorRevision, startBody: body } = state;
   const timer = useRef(0);
   if (!opened || body === undefined) return null;
   const onInput = () => {
@@ -193,7 +193,7 @@ function Body({ state, put }: { state: State; put: (now: Partial<State>) => void
       {isBroken ? null : (
         <div onInput={onInput}>
           <TextEditor
-            key={editorRound}
+            key={editorRevision}
             body={body}
             blocks={opened.blocks}
             onChange={(now) => put({ body: now })}

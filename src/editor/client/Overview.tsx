@@ -4,8 +4,8 @@ import { formatDate } from '#domain/language/format';
 import { toRows } from './Faults.tsx';
 import { Button, rowLook, Status, TextRow } from './parts.tsx';
 import { ask } from './api.ts';
-import { dropDraft, readDraft } from './draft.ts';
-import { $drafts, $faults, $isLooked, $texts, $unpublished, refuse, useStore } from './state.ts';
+import { deleteDraft, readDraft } from './draft.ts';
+import { $drafts, $faults, $isChecked, $texts, $unpublished, refuse, useStore } from './state.ts';
 
 const dateOf = (day: string): string => formatDate(Date.parse(day));
 
@@ -15,7 +15,7 @@ export function Overview({ onRestored }: { onRestored: (file: string) => void })
   const texts = useStore($texts);
   const faults = useStore($faults);
   const drafts = useStore($drafts);
-  const isLooked = useStore($isLooked);
+  const isChecked = useStore($isChecked);
   const textOf = (file: string) => texts.find((one) => one.file === file);
   /** Of those that are still there. */
   const rows = (files: readonly { file: string; hint?: string }[]) =>
@@ -37,7 +37,7 @@ export function Overview({ onRestored }: { onRestored: (file: string) => void })
     [
       'Gelöscht',
       drafts
-        .filter((file) => isLooked && !textOf(file))
+        .filter((file) => isChecked && !textOf(file))
         .map((file) => <Deleted key={file} file={file} onRestored={onRestored} />),
     ],
     ['Wieder anzusehen', toRows(faults.filter(({ isAge }) => isAge))],
@@ -45,7 +45,7 @@ export function Overview({ onRestored }: { onRestored: (file: string) => void })
   const shown = parts.filter(([, rows]) => rows.length > 0);
   return (
     <>
-      <Status>{isLooked ? shown.length === 0 && 'Es ist nichts zu tun.' : 'Wird nachgesehen …'}</Status>
+      <Status>{isChecked ? shown.length === 0 && 'Es ist nichts zu tun.' : 'Wird nachgesehen …'}</Status>
       <div className="overview grid grid-cols-[repeat(auto-fit,minmax(min(24rem,100%),1fr))] gap-x-10 gap-y-5">
         {shown.map(([title, rows]) => (
           <section key={title}>
@@ -62,12 +62,12 @@ export function Overview({ onRestored }: { onRestored: (file: string) => void })
 function Deleted({ file, onRestored }: { file: string; onRestored: (file: string) => void }) {
   const name = file.replace(/^.*\/|\.mdx$/g, '');
   const discard = async () => {
-    if (window.confirm('Der Artikel ist dann nicht mehr zurückzuholen. Verwerfen?')) await dropDraft(file);
+    if (window.confirm('Der Artikel ist dann nicht mehr zurückzuholen. Verwerfen?')) await deleteDraft(file);
   };
   const restore = async () => {
     const draft = await readDraft(file);
     if (draft) await ask('PUT text', { file, ...draft });
-    await dropDraft(file);
+    await deleteDraft(file);
     onRestored(file);
   };
   return (

@@ -1,13 +1,13 @@
 /** The four buttons: look at the draft, check, publish, take back. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { lookEveryMs, lookForMs, tryBuildTakes } from '#domain/site/online';
-import type { ShownFault } from '../shown-faults.ts';
-import { ask, errorToText, Refusal, type Answer, type Asked } from './api.ts';
+import type { FaultView } from '../fault-view.ts';
+import { ask, errorToText, ApiError, type Answer, type Asked } from './api.ts';
 import { toRows } from './Faults.tsx';
 import { $file, $isDirty, newFile } from './open-file.ts';
 import { Button, Status } from './parts.tsx';
 import { ConflictQuestion, PublishQuestion } from './Questions.tsx';
-import { $faults, check, putFaults, readAnew, useStore } from './state.ts';
+import { $faults, check, replaceFaults, reloadAll, useStore } from './state.ts';
 
 /** What came of a button: something said, or something asked. */
 type Shown = {
@@ -16,7 +16,7 @@ type Shown = {
   /** Sent: it is told how far it has come. */
   commit?: string;
   /** It did not work. */
-  wrong?: { text: string; faults: readonly ShownFault[] };
+  wrong?: { text: string; faults: readonly FaultView[] };
   question?: ReactNode;
   /** Of the button for which something is to be done before. */
   missing?: string;
@@ -80,15 +80,15 @@ export function Publishing() {
   };
   const toRefused = (error: unknown): Shown => {
     const text = errorToText(error);
-    const { conflicts = [], faults = [] } = error instanceof Refusal ? error : {};
+    const { conflicts = [], faults = [] } = error instanceof ApiError ? error : {};
     const decide = (decision: Asked<'POST publish'>['decision']) => publish({ decision });
     if (conflicts.length > 0)
       return { question: <ConflictQuestion text={text} conflicts={conflicts} onDecided={decide} onCancel={close} /> };
-    putFaults(faults);
+    replaceFaults(faults);
     return { wrong: { text, faults } };
   };
   const take = (published: Answer<'POST publish'>): Shown => {
-    readAnew();
+    reloadAll();
     return toSent(published);
   };
   const publish = (more: Asked<'POST publish'>) => {

@@ -1,6 +1,6 @@
 /** What is asked before anything is published. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ShownConflict } from '../differences.ts';
+import type { ConflictView } from '../differences.ts';
 import type { Decision } from '../versions.ts';
 import type { Answer } from './api.ts';
 import { Conflict } from './Differences.tsx';
@@ -71,7 +71,7 @@ export function PublishQuestion({ pending, onPublish, onCancel }: ToPublish) {
   );
 }
 
-type Conflicts = { text: string; conflicts: readonly ShownConflict[]; onDecided: (decision: Decision) => void };
+type Conflicts = { text: string; conflicts: readonly ConflictView[]; onDecided: (decision: Decision) => void };
 
 export const ConflictQuestion = ({ text, ...asked }: Asked<Conflicts>) => (
   <Question name="Welche Fassung soll gelten?">

@@ -1,7 +1,7 @@
 /** What the page asks of the editor's server, by the server's own table (src/editor/app.ts). */
 import type { Route, Routes } from '../app.ts';
-import type { ShownFault } from '../shown-faults.ts';
-import type { ShownConflict } from '../differences.ts';
+import type { FaultView } from '../fault-view.ts';
+import type { ConflictView } from '../differences.ts';
 
 type Parts<Name extends keyof Routes> = Routes[Name] extends Route<infer Asked, infer Answer> ? [Asked, Answer] : never;
 /** Both by the route's name: 'GET text'. */
@@ -9,12 +9,12 @@ export type Asked<Name extends keyof Routes> = Parts<Name>[0];
 export type Answer<Name extends keyof Routes> = Parts<Name>[1];
 
 /** The server refuses, in German. */
-export class Refusal extends Error {
-  override name = 'Refusal';
-  readonly faults: readonly ShownFault[];
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly faults: readonly FaultView[];
   /** Where two have changed the same place. */
-  readonly conflicts: readonly ShownConflict[];
-  constructor({ message, faults = [], conflicts = [] }: Partial<Refusal>) {
+  readonly conflicts: readonly ConflictView[];
+  constructor({ message, faults = [], conflicts = [] }: Partial<ApiError>) {
     super(message ?? 'Das hat nicht geklappt.');
     this.faults = faults;
     this.conflicts = conflicts;
@@ -23,7 +23,7 @@ export class Refusal extends Error {
 
 export const errorToText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** @throws Refusal */
+/** @throws ApiError */
 export async function ask<Name extends keyof Routes>(name: Name, asked: Asked<Name>): Promise<Answer<Name>> {
   const [method = '', path = ''] = name.split(' ');
   const query = new URLSearchParams(asked as Record<string, string>).toString();
@@ -32,7 +32,7 @@ export async function ask<Name extends keyof Routes>(name: Name, asked: Asked<Na
   return send(path, { method, headers: { 'Content-Type': 'application/json' }, body });
 }
 
-/** @throws Refusal */
+/** @throws ApiError */
 export const sendPhoto = (photo: File): Promise<{ name: string }> =>
   send(`photos?name=${encodeURIComponent(photo.name)}`, {
     method: 'POST',
@@ -42,13 +42,13 @@ export const sendPhoto = (photo: File): Promise<{ name: string }> =>
 
 async function send<T>(path: string, sent: RequestInit = {}): Promise<T> {
   const answer = await fetch(`/api/${path}`, sent).catch(() => {
-    throw new Refusal({
+    throw new ApiError({
       message:
         'Der Editor läuft nicht mehr. Öffnen Sie ihn neu, mit einem Doppelklick auf „edit“; was getippt ist, bleibt.',
     });
   });
-  if (answer.status === 401) throw new Refusal({ message: await answer.text() });
+  if (answer.status === 401) throw new ApiError({ message: await answer.text() });
   const content = (await answer.json().catch(() => ({}))) as T;
-  if (!answer.ok) throw new Refusal(content as Partial<Refusal>);
+  if (!answer.ok) throw new ApiError(content as Partial<ApiError>);
   return content;
 }

@@ -10,9 +10,9 @@ const keyOf = (file: string): string => `${$root.get()}/${file}`;
 export const readDraft = (file: string): Promise<Draft | undefined> => get<Draft>(keyOf(file));
 
 /** Of an article that is deleted: its words stay here until it is brought back, or given up. */
-export const keepDraft = (file: string, draft: Draft): Promise<void> => set(keyOf(file), draft).then(listDrafts);
+export const saveDraft = (file: string, draft: Draft): Promise<void> => set(keyOf(file), draft).then(listDrafts);
 
-export async function dropDraft(file: string): Promise<void> {
+export async function deleteDraft(file: string): Promise<void> {
   await del(keyOf(file));
   await listDrafts();
 }

@@ -54,7 +54,7 @@ test('what is to be saved of an open text, and with what the text editor goes on
 
   const [merged, table] = [{ isMerged: true, sent: 'gesendet' }, '<Table>| a |</Table>'];
   const others = saved('Beides.', merged);
-  const shown: [what: string, state: OpenText, source: string, startBody: string, editorRound: number][] = [
+  const shown: [what: string, state: OpenText, source: string, startBody: string, editorRevision: number][] = [
     ['the file as it was when it was typed', earlier, 'old', 'Getippt.', 1],
     ['what came from others', after(neu, withSaving, others), 'b', 'Beides.', 2],
     ['what was sent, with more typed meanwhile', after(neu, withSaving, { body: 'x' }, others), 'gesendet', 'Alt.', 1],
@@ -62,7 +62,7 @@ test('what is to be saved of an open text, and with what the text editor goes on
     ['but not while more is typed', after({ body: '| a |' }, withSaving, { body: '' }, saved(table)), 'b', 'Alt.', 1],
     ['what was a block before', after({ body: '<Table />' }, withSaving, saved(table)), 'b', 'Alt.', 1],
   ];
-  every(shown, ([, state, source, startBody, editorRound]) =>
-    expect(state).toMatchObject({ startBody, editorRound, opened: { text: { source } } }),
+  every(shown, ([, state, source, startBody, editorRevision]) =>
+    expect(state).toMatchObject({ startBody, editorRevision, opened: { text: { source } } }),
   );
 });

@@ -1,6 +1,6 @@
 /** An open text between the file and the form: what is changed, what is on its way, what is shown of it. */
-import type { ShownFault } from '../shown-faults.ts';
-import type { ShownConflict } from '../differences.ts';
+import type { FaultView } from '../fault-view.ts';
+import type { ConflictView } from '../differences.ts';
 import type { Answer } from './api.ts';
 
 /** What is not in the file yet. */
@@ -30,7 +30,7 @@ export type OpenText = Changes & {
   /** What is being saved: whatever is changed from there on is not in it. */
   saving?: Changes;
   /** Where others have changed the same as is to be saved. */
-  conflicts: readonly ShownConflict[];
+  conflicts: readonly ConflictView[];
   /** With which the text editor begins. */
   startBody?: string | undefined;
   /** Why something did not work. */
@@ -38,7 +38,7 @@ export type OpenText = Changes & {
   /** How saving goes. */
   progress: string;
   /** Counts how often the text editor has to begin anew with the body of the file. */
-  editorRound: number;
+  editorRevision: number;
   /** The text editor cannot show the body. */
   isBroken: boolean;
 };
@@ -49,7 +49,7 @@ export const unopened: OpenText = {
   conflicts: [],
   refusal: '',
   progress: '',
-  editorRound: 0,
+  editorRevision: 0,
   isBroken: false,
 };
 
@@ -63,7 +63,7 @@ export const toSaved = ({ opened, data, body }: OpenText) => ({
 });
 
 /** The file as it is, or with what was typed in it and not saved: that is merged with what the file says by now. */
-export function withOpened({ editorRound }: OpenText, opened: Answer<'GET text'>, draft?: Draft): OpenText {
+export function withOpened({ editorRevision }: OpenText, opened: Answer<'GET text'>, draft?: Draft): OpenText {
   const { text } = opened;
   return {
     ...unopened,
@@ -72,7 +72,7 @@ export function withOpened({ editorRound }: OpenText, opened: Answer<'GET text'>
     data: draft?.data ?? text.data,
     body: draft?.body,
     startBody: draft?.body ?? text.body,
-    editorRound: editorRound + 1,
+    editorRevision: editorRevision + 1,
   };
 }
 
@@ -82,7 +82,7 @@ export const withState = (state: OpenText, { data, body }: Answer<'POST suggesti
   data,
   ...(body === undefined ? {} : { body }),
   startBody: body,
-  editorRound: state.editorRound + 1,
+  editorRevision: state.editorRevision + 1,
   progress,
 });
 
@@ -92,7 +92,7 @@ export function withSaving(state: OpenText): OpenText {
   return { ...state, saving, isTyping: false, refusal: '', conflicts: [], progress: 'Wird gespeichert …' };
 }
 
-export function withRefused(state: OpenText, refusal: string, conflicts: readonly ShownConflict[]): OpenText {
+export function withRefused(state: OpenText, refusal: string, conflicts: readonly ConflictView[]): OpenText {
   const isTyping = state.isTyping || (state.saving?.isTyping ?? false);
   return { ...state, saving: undefined, isTyping, progress: '', refusal, conflicts };
 }
@@ -109,7 +109,7 @@ export const toBroken = (lost: readonly string[]): Partial<OpenText> => ({
 });
 
 /** Whether what a fault is about is still there, as far as that can be told before it is saved. */
-export function isStillThere({ at, place }: ShownFault, { opened, data, body }: OpenText): boolean {
+export function isFaultCurrent({ at, place }: FaultView, { opened, data, body }: OpenText): boolean {
   if (at) return valueIn(data, at) === valueIn(opened?.text.data, at);
   const words = place && 'words' in place ? place.words : '';
   return body === undefined || body.includes(words) || !opened?.text.body?.includes(words);
@@ -122,7 +122,7 @@ const countBlocks = (body = ''): number => body.match(/<[A-Z]/g)?.length ?? 0;
 
 /** What is typed meanwhile stays as something to be saved. */
 export function withSaved(state: OpenText, { text, sent, isMerged, faults }: Answer<'PUT text'>): OpenText {
-  const { opened, saving, data, body, isTyping, editorRound, startBody } = state;
+  const { opened, saving, data, body, isTyping, editorRevision, startBody } = state;
   if (!opened || !saving) return state;
   const isBodySame = body === saving.body;
   const isSame = isBodySame && data === saving.data && !isTyping;
@@ -144,7 +144,7 @@ export function withSaved(state: OpenText, { text, sent, isMerged, faults }: Ans
     data: data === saving.data ? text.data : data,
     body: isBodySame ? undefined : body,
     startBody: isShownAnew ? text.body : startBody,
-    editorRound: editorRound + (isShownAnew ? 1 : 0),
+    editorRevision: editorRevision + (isShownAnew ? 1 : 0),
     ...(isMerged ? { progress: `Gespeichert, zusammen mit dem, was andere inzwischen geändert haben. ${found}` } : {}),
   };
 }

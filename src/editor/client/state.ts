@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 import type { Names } from '../names.ts';
-import type { ShownFault } from '../shown-faults.ts';
+import type { FaultView } from '../fault-view.ts';
 import type { TextEntry } from '../texts.ts';
 import { sendPhoto, ask, errorToText } from './api.ts';
 import { $file, $isDirty } from './open-file.ts';
@@ -17,14 +17,14 @@ export const $names = atom<Names>({});
 /** Files that say something else here than what was published or received last. */
 export const $unpublished = atom<readonly string[]>([]);
 /** Whether all that the first screen tells has been looked at once. */
-export const $isLooked = atom(false);
+export const $isChecked = atom(false);
 /** Of all texts, each once. */
-export const $faults = atom<readonly ShownFault[]>([]);
+export const $faults = atom<readonly FaultView[]>([]);
 /** Why something did not work, and what was done, where no text is open that could say so. */
 export const $refusal = atom('');
 export const $notice = atom('');
 /** Counts how often the files have become others under the open text. */
-export const $round = atom(0);
+export const $revision = atom(0);
 
 export const useStore = <T>({ listen, get }: ReadableAtom<T>): T => useSyncExternalStore(listen, get);
 
@@ -37,26 +37,26 @@ export const reload = (): Promise<void> =>
     ask('GET unpublished', {}).then((files) => $unpublished.set(files)),
   ]).then(() => undefined, refuse);
 
-export async function check(): Promise<readonly ShownFault[]> {
+export async function check(): Promise<readonly FaultView[]> {
   $faults.set(await ask('POST check', {}));
   return $faults.get();
 }
 
 /** After something was published: files may be others now. */
-export function readAnew(): void {
+export function reloadAll(): void {
   void reload();
   check().catch(refuse);
   // What was typed meanwhile stays; a file that others changed is refused when it is saved.
-  if (!$isDirty.get()) $round.set($round.get() + 1);
+  if (!$isDirty.get()) $revision.set($revision.get() + 1);
 }
 
 /** These are what is found in their files now. */
-export function putFaults(found: readonly ShownFault[], files = found.map(({ file }) => file)): void {
+export function replaceFaults(found: readonly FaultView[], files = found.map(({ file }) => file)): void {
   $faults.set([...$faults.get().filter(({ file, isAge }) => isAge || !files.includes(file)), ...found]);
 }
 
-/** Takes in a photo of this machine. @returns its name @throws Refusal */
-export async function takePhoto(file: File): Promise<string> {
+/** Takes in a photo of this machine. @returns its name @throws ApiError */
+export async function uploadPhoto(file: File): Promise<string> {
   const { name } = await sendPhoto(file);
   const names = $names.get();
   $names.set({ ...names, photo: [...(names['photo'] ?? []), { name, meaning: name }] });

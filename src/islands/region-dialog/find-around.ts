@@ -1,5 +1,5 @@
 /** The search of the region dialog on the not-found page, which lists the same places. */
-import { findMeant, type Known } from '#domain/language/spelling';
+import { findSimilar, type Known } from '#domain/language/spelling';
 import { fetchAround, loadCatalogue } from './catalogue.ts';
 import { findPlaces, hitToText, type Hit, type Region, type SearchResult } from './search.ts';
 import { resultToText } from './steps.ts';
@@ -23,7 +23,7 @@ function hitToSentence(hit: Hit): string {
 
 /** The page or place of the site that the first segment of an address may mean. */
 export const findKnown = (first: string, known: readonly Known[]): Known | undefined =>
-  findMeant(first, known, ({ slug, name }) => [slug, name]).flat()[0];
+  findSimilar(first, known, ({ slug, name }) => [slug, name]).flat()[0];
 
 /** The place nearest to what the first segment of an address names. */
 export async function findAround(first: string, href: string): Promise<{ href: string; name: string } | undefined> {

@@ -1,7 +1,7 @@
 /** Finds a place by name or postcode: among those the page lists, or the nearest of them to what lies around. */
 import { isSameName, emptyGazetteer, type Gazetteer, type Located, type Locality } from '#domain/places/gazetteer';
 import { nearestFirst, type Coordinates } from '#domain/places/distance';
-import { findMeant } from '#domain/language/spelling';
+import { findSimilar } from '#domain/language/spelling';
 
 export type Place = { name: string; href: string };
 export type Region = { name: string; places: Place[] };
@@ -61,7 +61,7 @@ function byName(
     const whose = town?.name ?? (found.town || nameOf(found));
     return nearest ? [{ place: nearest.item.place, from: nameOf(found), km: nearest.km, whose }] : [];
   };
-  const groups = findMeant<Place | Locality>(query, [...places, ...localities], namesOf);
+  const groups = findSimilar<Place | Locality>(query, [...places, ...localities], namesOf);
   const all = groups.flatMap((group) => group.flatMap(toHits).sort((a, b) => (a.km ?? 0) - (b.km ?? 0)));
   // Two rows lead to one place only from different municipalities.
   const first = new Map<string, Hit>();

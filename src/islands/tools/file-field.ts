@@ -7,7 +7,7 @@ export const nameFile = (input: HTMLInputElement, name = ''): void => {
 };
 
 /** @param zone where it may be dropped @param take is given what was chosen or dropped */
-export function takeFile(input: HTMLInputElement, zone: HTMLElement, take: (file: File) => void): void {
+export function acceptFile(input: HTMLInputElement, zone: HTMLElement, take: (file: File) => void): void {
   const show = (isOver: boolean) => input.parentElement?.classList.toggle('is-over', isOver);
   const give = (file: File | undefined) => {
     if (!file) return;

@@ -5,7 +5,7 @@
 import { formId, givenId, resultId } from '#domain/tools/form';
 import { sayWith } from '#domain/tools/say';
 import type { ToolFacts } from '#domain/tools/tool';
-import { nameFile, takeFile } from './file-field.ts';
+import { nameFile, acceptFile } from './file-field.ts';
 import type { Mounted } from './mount-portfolio.tsx';
 import { answerButtons, byId, readData } from './page.ts';
 
@@ -56,7 +56,7 @@ export function startPortfolio(): void {
     // The example would overwrite what was pasted.
     example.hidden = text.value !== '';
   });
-  takeFile(file, document.body, (chosen) => {
+  acceptFile(file, document.body, (chosen) => {
     text.value = '';
     example.hidden = false;
     void read(chosen);

@@ -4,13 +4,13 @@ import { articleCardName } from '#domain/site/routes';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { cacheDir, srcDir } from 'astro:config/server';
 import { experimental_AstroContainer as Container } from 'astro/container';
-import { openPress } from '../../build/social-cards.ts';
+import { openCardRenderer } from '../../build/social-cards.ts';
 import ArticleCard from '../../art/motifs/ArticleSocialCard.astro';
 import SocialCard from '../../art/SocialCard.astro';
 import { contentKey, getArticles, getSite, type Article } from '../../content/site.ts';
 import { allCards, getCard, type Card } from '../../layouts/social-card.ts';
 
-const press = openPress(
+const press = openCardRenderer(
   new URL('social-cards/', cacheDir),
   new URL('styles/fonts/bricolage-grotesque-bold.ttf', srcDir),
 );

@@ -12,13 +12,11 @@ export const submit = (page: Page) => page.locator('.tool-form button[type=submi
 export async function fill(page: Page, slug: FormToolSlug, typed: Query) {
   const kinds = new Map(Object.values(tools[slug].inputs as Inputs).map(({ name, kind }) => [name, kind]));
   for (const [name, text = ''] of Object.entries(typed)) {
-    const control = page.locator(`.tool-form [name="${name}"]`);
     if (kinds.get(name) === 'choice') {
       const choice = page.locator(`.tool-form [name="${name}"][value="${text}"]`);
       await forward(page, choice);
       await choice.check();
-    } else if (kinds.get(name) === 'tick') await control.check();
-    else await control.fill(text);
+    } else await page.locator(`.tool-form [name="${name}"]`).fill(text);
   }
 }
 

@@ -3,7 +3,7 @@ import type { MDXEditorMethods } from '@mdxeditor/editor';
 import { createRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { BlockForm } from '../../../src/editor/blocks.ts';
-import { TextEditor } from '../../../src/editor/client/TextEditor.tsx';
+import { TextEditor } from '../../../src/editor/client/text-editor/TextEditor.tsx';
 
 declare global {
   interface Window {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMap, isSeq, parseDocument, visit } from 'yaml';
-import { leanMemory } from '../../../src/build/lean-memory.ts';
+import { memorySettings } from '../../../src/build/memory-settings.ts';
 import { copyContent } from '../content.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -54,8 +54,8 @@ export const buildEnvironment = { PATH: process.env['PATH'], HOME: process.env['
 
 /** Node's arguments for a build in the folder of a copy, and what its environment has beside. */
 const astroBuild = {
-  args: [...leanMemory.args, join(root, 'node_modules/astro/bin/astro.mjs'), 'build'],
-  env: leanMemory.env,
+  args: [...memorySettings.args, join(root, 'node_modules/astro/bin/astro.mjs'), 'build'],
+  env: memorySettings.env,
 };
 
 /**

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { mostCounted } from '#domain/contact/same-person';
 import { repeatWindowMs } from '../../../api/storage/sql/contacts.ts';
-import { strangersInHour } from '../../../api/storage/sql/deliveries.ts';
+import { unaskedMailsPerHour } from '../../../api/storage/sql/deliveries.ts';
 import { contact, newContact } from '../app.ts';
 import { at, atOnce, day, hour, saveMany, type Open } from './setup.ts';
 
@@ -98,7 +98,7 @@ export function contactsContract(open: Open): void {
     expect(saved.map(({ withoutReceipt }) => withoutReceipt).filter((why) => why === 'mailbox')).toHaveLength(1);
     expect(await rows('SELECT id FROM deliveries')).toHaveLength(4 + 3);
     expect((await ask('a9', 'anna@example.org', at + day)).withoutReceipt).toBeUndefined();
-    await saveMany(strangersInHour - 3, (i) => ask(`b${i}`, `person${i}@example.org`));
+    await saveMany(unaskedMailsPerHour - 3, (i) => ask(`b${i}`, `person${i}@example.org`));
     expect((await ask('c', 'otto@example.org')).withoutReceipt).toBe('everybody');
     expect((await ask('d', 'otto@example.org', at + hour)).withoutReceipt).toBeUndefined();
   });

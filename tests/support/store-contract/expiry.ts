@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { contact, newContact, newSubscription } from '../app.ts';
 import type { Channel } from '../../../api/storage/port.ts';
-import { at, day, due, expiring, hour, message, none, saveMany, tellAll, type Open } from './setup.ts';
+import { at, day, due, expiring, hour, message, none, saveMany, deliverAll, type Open } from './setup.ts';
 
 export function expiryContract(open: Open): void {
   test('contacts are deleted when their time is over, however many, with their messages; what nobody was told of stays', async () => {
@@ -15,10 +15,10 @@ export function expiryContract(open: Open): void {
       store.saveContact(newContact(id, { deliveries: channels.map((channel) => message(id, channel)) }));
     // A receipt tells nobody but whoever asked.
     await save('receipt', 'contact-receipt');
-    await tellAll(store, at, 'contact-receipt');
+    await deliverAll(store, at, 'contact-receipt');
     await save('told', 'contact-webhook');
     await save('told-by-one', 'contact-webhook', 'contact-mail');
-    await tellAll(store, at);
+    await deliverAll(store, at);
     await save('pending', 'contact-webhook');
     await save('parked', 'contact-mail');
     for (const { id, contactId, lease } of await store.claimDeliveries('contact-mail', at, { limit: 9, leaseMs: hour }))
@@ -53,7 +53,7 @@ export function expiryContract(open: Open): void {
     await unlinked('only-copy-before', 'only-copy', at - 3 * day);
     await unlinked('only-copy', 'only-copy', at);
     await unlinked('handed-on', 'handed-on', at, 'newsletter-webhook');
-    await tellAll(store, at, 'newsletter-webhook');
+    await deliverAll(store, at, 'newsletter-webhook');
     await unlinked('not-yet-handed-on', 'not-yet', at, 'newsletter-webhook');
     for (const id of ['confirmed', 'ended', 'ended-late']) await store.confirmSubscription(`confirm-${id}`, at, none);
     await store.endSubscription('unsubscribe-taken-back', at + 9 * day, none);

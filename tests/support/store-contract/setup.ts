@@ -40,7 +40,7 @@ export const expiring = (now: number, overrides: Partial<Expiring> = {}): Expiri
 });
 
 /** Delivers all that is due on a channel. */
-export async function tellAll(store: Store, now: number, channel: Channel = 'contact-webhook'): Promise<void> {
+export async function deliverAll(store: Store, now: number, channel: Channel = 'contact-webhook'): Promise<void> {
   for (const { id, lease } of await store.claimDeliveries(channel, now, { limit: 9999, leaseMs: hour }))
     await store.completeDelivery(id, lease);
 }

@@ -95,13 +95,13 @@ const samples = toolSamplesOn(today);
 const sampleOf = (slug: string) => sampleQuery(samples[slug as FormToolSlug]);
 /** What a picture says in words; of a sample, or of other answers. Nothing where nothing can be reckoned. */
 const cases = rowsOf(`
-  gueltigkeit | | ^Linie vom 23. November 2019 bis 23. November 2029
+  gueltigkeit | | ^Linie vom 23. Juni 2019 bis 23. Juni 2029
   gueltigkeit | ausgestellt=3.5.2009&umbau=nein | bis 3. Mai 2019, heute ist der 23. November 2026
   gueltigkeit | ausgestellt=3.5.2030&umbau=nein | ^$
-  36-monate | | ^Belegt: .*jung genug bis 30. Juni 2027.$
+  36-monate | von1=1.1.2023&bis1=31.12.2023&von2=1.1.2024&bis2=31.12.2024&von3=1.1.2025&bis3=31.12.2025&leerstand=nein | ^Belegt: .*jung genug bis 30. Juni 2027.$
   36-monate | von1=1.1.2023&bis1=31.1.2025&von2=1.1.2025&bis2=30.6.2025&leerstand=nein | Doppelt belegt: 1. Januar 2025 bis
   36-monate | von1=31.12.2025&bis1=1.1.2025&leerstand=nein | ^$
-  co2-kosten | | ^Vermieter 40 %, Mieter 60 %. Von zehn Stufen gilt die 5., 27 bis unter 32
+  co2-kosten | | ^Vermieter 60 %, Mieter 40 %. Von zehn Stufen gilt die 7., 37 bis unter 42
   co2-kosten | gebaeude=nichtwohn&rechnung=vermieter&angabe=unsicher&auflagen=keine | ^Vermieter 50 %, Mieter 50 %.$
   co2-kosten | gebaeude=unsicher&rechnung=vermieter&angabe=unsicher&auflagen=keine | ^$
   pflichtangaben | | ^Effizienzklasse D, 118 Kilowattstunden
@@ -133,6 +133,6 @@ test('the way through the questions leads back to each of them', async () => {
   expect(links.slice(0, 3)).toEqual([
     'anlass Anlass: Verkauf oder Erbbaurecht, ändern',
     'gebaeude Gebäude: Wohngebäude, ändern',
-    'wohnungen Wohnungen: Eine, ändern',
+    'wohnungen Wohnungen: Fünf oder mehr, ändern',
   ]);
 });

@@ -36,19 +36,19 @@ import '@mdxeditor/editor/style.css';
 import { $parseSerializedNode, type ElementNode } from 'lexical';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { setValue } from '#domain/language/typography';
-import type { BlockForm } from '../blocks.ts';
-import type { Field } from '../form.ts';
-import type { Names } from '../names.ts';
-import { errorToText } from './api.ts';
-import { faithfulPlugin } from './faithful.ts';
-import { Fields } from './Fields.tsx';
+import type { BlockForm } from '../../blocks.ts';
+import type { Field } from '../../form.ts';
+import type { Names } from '../../names.ts';
+import { errorToText } from '../api.ts';
+import { roundTripPlugin } from './round-trip.ts';
+import { Fields } from '../Fields.tsx';
 import { german } from './german.ts';
-import { listenToIncoming } from './incoming.ts';
+import { handlePasteAndDrop } from './clipboard.ts';
 import { listenToKeys } from './keys.ts';
 import { missingIn, toLabel, toValues, toWords, type Values } from './label.ts';
-import { nameTheNameless } from './names.ts';
-import { Alert, Button, Dialog, SkipLink } from './parts.tsx';
-import { $names, takePhoto, useStore } from './state.ts';
+import { addAriaLabels } from './aria-labels.ts';
+import { Alert, Button, Dialog, SkipLink } from '../parts.tsx';
+import { $names, uploadPhoto, useStore } from '../state.ts';
 
 type Attribute = BlockForm['attributes'][number];
 type MdastJsx = JsxEditorProps['mdastNode'];
@@ -291,7 +291,7 @@ const toPlugins = ({ descriptors, links, insert, onRealm, onLost }: PluginParts)
   tablePlugin({ tablePipeAlign: false }),
   thematicBreakPlugin(),
   jsxPlugin({ jsxComponentDescriptors: descriptors }),
-  faithfulPlugin({ onLost }),
+  roundTripPlugin({ onLost }),
   markdownShortcutPlugin(),
   toolbarPlugin({
     toolbarContents: () => (
@@ -336,13 +336,13 @@ export function TextEditor({ body, blocks, onChange, onBroken, editor }: TextEdi
     });
   }, [blocks, descriptors, links]);
   const [notice, setNotice] = useState('');
-  const takePhotos = useEffectEvent(async (files: File[]) => {
+  const uploadPhotos = useEffectEvent(async (files: File[]) => {
     const block = blocks.find((one) => one.offered && photoIn(one));
     if (!block) return setNotice('In diesem Text stehen keine Fotos, nur in Artikeln.');
     setNotice('');
     for (const file of files) {
       try {
-        const name = await takePhoto(file);
+        const name = await uploadPhoto(file);
         if (realm.current) insertBlock(realm.current, block, { [photoIn(block) ?? '']: name });
       } catch (error) {
         setNotice(errorToText(error));
@@ -354,8 +354,8 @@ export function TextEditor({ body, blocks, onChange, onBroken, editor }: TextEdi
     if (!around) return;
     const ending = new AbortController();
     listenToKeys(around, written, ending.signal);
-    listenToIncoming(around, (files) => void takePhotos(files), setNotice, ending.signal);
-    nameTheNameless(around, hint, ending.signal);
+    handlePasteAndDrop(around, (files) => void uploadPhotos(files), setNotice, ending.signal);
+    addAriaLabels(around, hint, ending.signal);
     return () => ending.abort();
   }, [hint]);
   return (

@@ -7,7 +7,7 @@ import { fileToField, type Field } from './form.ts';
 import { applySuggestion } from './suggestion.ts';
 import { hasForm, readText, readTitles } from './texts.ts';
 
-export type ShownFault = {
+export type FaultView = {
   file: string;
   /** Of the text. */
   title: string;
@@ -29,13 +29,13 @@ export type ShownFault = {
 export const faultId = ({ path = [], what }: Fault): string => `${path.join('.')} ${what.replace(/Zeile [\d, ]+/, '')}`;
 
 /** @param root the folder with `content/` */
-export async function showFaults(root: string, faults: readonly Fault[]): Promise<ShownFault[]> {
+export async function toFaultViews(root: string, faults: readonly Fault[]): Promise<FaultView[]> {
   if (faults.length === 0) return [];
   const titles = await readTitles(root);
   return Promise.all(faults.map((fault) => showFault(root, fault, titles)));
 }
 
-async function showFault(root: string, fault: Fault, titles: ReadonlyMap<string, string>): Promise<ShownFault> {
+async function showFault(root: string, fault: Fault, titles: ReadonlyMap<string, string>): Promise<FaultView> {
   const { file, field, path, place, isAge } = fault;
   // A copy that somebody made in a folder has no form.
   const text = hasForm(file) ? await readText(root, file).catch(() => undefined) : undefined;

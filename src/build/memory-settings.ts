@@ -1,7 +1,7 @@
 /**
  * How the process that builds the site is started, so that half the memory is enough.
  */
-export const leanMemory = {
+export const memorySettings = {
   /** Of Node: its heap grows by a fifth at a time, not by as much again as is in use. */
   args: ['--heap-growing-percent=20', '--max-semi-space-size=8'],
   /** Of the bundler (mimalloc), photos and drawings (malloc): what they no longer need goes back to the system at once. */

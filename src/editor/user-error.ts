@@ -13,13 +13,13 @@ export type FileConflict = {
 };
 
 /** Nothing has changed, unless it says otherwise. */
-export class Refusal extends Error {
-  override name = 'Refusal';
+export class UserError extends Error {
+  override name = 'UserError';
   /** What does not pass the check. */
   readonly faults: readonly Fault[];
   /** Where two have changed the same place. */
   readonly conflicts: readonly FileConflict[];
-  constructor(message: string, { faults = [], conflicts = [] }: Partial<Pick<Refusal, 'faults' | 'conflicts'>> = {}) {
+  constructor(message: string, { faults = [], conflicts = [] }: Partial<Pick<UserError, 'faults' | 'conflicts'>> = {}) {
     super(message);
     this.faults = faults;
     this.conflicts = conflicts;

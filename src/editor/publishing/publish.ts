@@ -5,14 +5,14 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Fault } from '../content/faults.ts';
+import type { Fault } from '../../content/faults.ts';
 import { changesToMessage, isText, toChange, toUndoMessage, type Change } from './changes.ts';
 import { pricesFile, findPriceWarnings } from './price-warnings.ts';
 import { readAt, readLog, readSetting, toList, type Git, type State } from './git.ts';
-import { Refusal, type FileConflict } from './refusal.ts';
-import { findUnusedPhotos } from './texts.ts';
+import { UserError, type FileConflict } from '../user-error.ts';
+import { findUnusedPhotos } from '../texts.ts';
 import { begin, fetchNewest, push, type Project, type Start } from './upstream.ts';
-import type { Decision } from './versions.ts';
+import type { Decision } from '../versions.ts';
 
 /** What would be published. */
 type Pending = {
@@ -44,9 +44,9 @@ type Options = {
 /** How often it is tried where others publish at the same time. */
 const attempts = 5;
 
-/** @param why what is told before the faults @throws Refusal where there are any */
+/** @param why what is told before the faults @throws UserError where there are any */
 export function requireRight(faults: readonly Fault[], why: string): void {
-  if (faults.length > 0) throw new Refusal(why, { faults });
+  if (faults.length > 0) throw new UserError(why, { faults });
 }
 export const foundFaults = 'Die Prüfung hat etwas gefunden. Es ist nichts veröffentlicht.';
 
@@ -78,7 +78,7 @@ async function findChanges(git: Git, from: string, to?: string): Promise<Change[
 
 const readHere = (git: Git, file: string): Promise<string> => readFile(join(git.root, file), 'utf8').catch(() => '');
 
-/** Looks, and changes nothing. @throws Refusal where there is no way to publish */
+/** Looks, and changes nothing. @throws UserError where there is no way to publish */
 export async function findPending(project: Project): Promise<Pending> {
   const { git, base } = await begin(project);
   return {
@@ -116,7 +116,7 @@ type Sent = Omit<Published, 'isBehind'>;
 /**
  * Sends what is made of the newest, made anew where others are faster.
  * @param make stages what is to be sent
- * @throws Refusal, and then nothing has been sent
+ * @throws UserError, and then nothing has been sent
  */
 async function send(
   project: Project,
@@ -135,7 +135,7 @@ async function send(
       built ??= { why: await project.build(join(tree.root, 'content')) };
       // Sent, it would hold up everybody's texts.
       if (built.why !== undefined)
-        throw new Refusal(
+        throw new UserError(
           'Die Website ließ sich mit Ihren Texten nicht bauen. Es ist nichts veröffentlicht. Nehmen Sie die letzte Änderung zurück, ' +
             `oder geben Sie der Person, die die Website betreut, was der Bau zuletzt gesagt hat:\n\n${built.why}`,
         );
@@ -144,7 +144,7 @@ async function send(
     });
     if (sent) return { ...sent, received: await findChanges(git, base, newest) };
   }
-  throw new Refusal(
+  throw new UserError(
     'Andere veröffentlichen gerade ebenfalls, und jedes Mal waren sie schneller. Es ist nichts geschehen. Versuchen Sie es in einer Minute noch einmal.',
   );
 }
@@ -155,7 +155,7 @@ async function renew(git: Git, sent: Sent): Promise<Published> {
   return { ...sent, isBehind: code !== 0 };
 }
 
-/** Sends what has changed in `content/` and takes in what others have changed. @throws Refusal as `send` does */
+/** Sends what has changed in `content/` and takes in what others have changed. @throws UserError as `send` does */
 export async function publish(project: Project, { files, decision }: Options = {}): Promise<Published> {
   // Of some files alone the others may still be wrong.
   if (!files) requireRight(await project.check(project.root), foundFaults);
@@ -193,9 +193,9 @@ export async function publish(project: Project, { files, decision }: Options = {
 }
 
 /** Branches of own versions that gave way to others': they are found among the earlier states of their texts. */
-export const ownVersions = 'eigene-fassung';
+export const ownVersionBranches = 'eigene-fassung';
 
-/** @throws Refusal where both have changed the same, and it is not decided whose words stand there */
+/** @throws UserError where both have changed the same, and it is not decided whose words stand there */
 async function mergeOwn(
   tree: Git,
   { base, own, newest }: Record<'base' | 'own' | 'newest', string>,
@@ -205,7 +205,7 @@ async function mergeOwn(
   const take = decision?.seen === newest ? decision.take : undefined;
   const strategy = take === undefined ? [] : ['-X', take === 'mine' ? 'theirs' : 'ours'];
   await tree.run(['merge', '--squash', '--ff', '--quiet', ...strategy, own], { answers: [0, 1] });
-  if (take === 'theirs') await tree(['branch', '--force', '--', `${ownVersions}/${own.slice(0, 12)}`, own]);
+  if (take === 'theirs') await tree(['branch', '--force', '--', `${ownVersionBranches}/${own.slice(0, 12)}`, own]);
   const files = await unmerged(tree);
   if (files.length === 0) return;
   const read = (file: string) => Promise.all([base, own, newest].map((at) => readAt(tree, at, file)));
@@ -216,7 +216,7 @@ async function mergeOwn(
     });
     const [last] = await readLog(tree, `${base}..${newest}`, '--', ...files);
     const who = last?.who ?? 'Jemand';
-    throw new Refusal(
+    throw new UserError(
       `${who} hat inzwischen dieselbe Stelle geändert wie Sie. Veröffentlicht ist noch nichts, und Ihre Fassung bleibt: ` +
         `Rufen Sie ${who} an, oder wählen Sie, welche Fassung gilt.`,
       { conflicts: await Promise.all(conflicts) },
@@ -231,27 +231,27 @@ async function mergeOwn(
   }
 }
 
-/** Takes the editor's last published change back by a new commit; once more brings it again. @throws Refusal as `send` does */
+/** Takes the editor's last published change back by a new commit; once more brings it again. @throws UserError as `send` does */
 export async function undo(project: Project): Promise<Published> {
   const start = await begin(project);
   const { git, base } = start;
   if ((await git(['rev-parse', 'HEAD'])) !== base)
-    throw new Refusal('Hier liegen Änderungen, die noch nicht gesendet sind. Veröffentlichen Sie sie zuerst.');
+    throw new UserError('Hier liegen Änderungen, die noch nicht gesendet sind. Veröffentlichen Sie sie zuerst.');
   const sent = await send(project, start, async (tree, newest) => {
     const last = await findLast(git, newest);
-    if (!last) throw new Refusal('Von Ihnen ist noch nichts veröffentlicht, das sich zurücknehmen ließe.');
+    if (!last) throw new UserError('Von Ihnen ist noch nichts veröffentlicht, das sich zurücknehmen ließe.');
     const changed = await findChanged(git);
     if (last.files.some((file) => changed.includes(file)))
-      throw new Refusal(
+      throw new UserError(
         'Sie haben denselben Text noch einmal geändert, und das ist noch nicht veröffentlicht. Veröffentlichen Sie es zuerst, oder nehmen Sie es zurück.',
       );
     await tree.run(['revert', '--no-commit', last.commit], { answers: [0, 1] });
     const files = await unmerged(tree);
     if (files.length > 0)
-      throw new Refusal(
+      throw new UserError(
         `Danach ist dieselbe Stelle noch einmal geändert worden: ${files.join(', ')}. Von selbst lässt sich das nicht zurücknehmen; ändern Sie den Text von Hand. Es ist nichts geschehen.`,
       );
-    if (!(await isStaged(tree))) throw new Refusal('Ihre letzte Änderung ist schon zurückgenommen.');
+    if (!(await isStaged(tree))) throw new UserError('Ihre letzte Änderung ist schon zurückgenommen.');
     return {
       message: toUndoMessage(last.message),
       why: 'Ohne Ihre letzte Änderung stimmt etwas anderes nicht mehr. Es ist nichts geschehen.',

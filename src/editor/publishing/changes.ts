@@ -1,8 +1,8 @@
 /** Names changed files of `content/` as an editor knows them: by their titles. */
 import { timeToDay } from '#domain/language/format';
-import { appearsOn, never, shownFrom } from '../content/reader/dated.ts';
-import { yamlFiles } from '../content/schemas/index.ts';
-import { readYaml, frontmatterOf } from '../content/reader/yaml.ts';
+import { appearsOn, never, publishedFrom } from '../../content/reader/dated.ts';
+import { yamlFiles } from '../../content/schemas/index.ts';
+import { readYaml, frontmatterOf } from '../../content/reader/yaml.ts';
 
 export type Change = {
   /** Path as an editor knows it: `content/blog/x.mdx`. */
@@ -44,7 +44,7 @@ export function toChange(file: string, kind: Change['kind'], text: string, today
   const { data } = readYaml(file.endsWith('.mdx') ? frontmatterOf(text) : isPage ? text : '').on(today);
   const head: Head = data ?? null;
   const title = titleOf(file, head);
-  const from = shownFrom(data);
+  const from = publishedFrom(data);
   return {
     file,
     kind,

@@ -4,7 +4,7 @@ import { childrenOf, isBlock, type Node } from '../content/checks/mdx-tree.ts';
 import { setValue, smartPunctuation } from '#domain/language/typography';
 
 /** @param path in the file @returns fields as they are to be written: those that are not as before, with their signs set */
-export function setFields(file: string, now: unknown, before: unknown, path: readonly string[] = []): unknown {
+export function autocorrectFields(file: string, now: unknown, before: unknown, path: readonly string[] = []): unknown {
   const { ownBlanks, isMeasure } = signsOf(file);
   if (now === before || isMeasure || notOurs.includes(path[0] ?? '')) return now;
   if (typeof now === 'string') return setValue(now, { ownBlanks });
@@ -12,7 +12,7 @@ export function setFields(file: string, now: unknown, before: unknown, path: rea
   const old = (before ?? {}) as Record<string, unknown>;
   const set = Object.entries(now).map(([key, one]): [string, unknown] => [
     key,
-    setFields(file, one, old[key], [...path, key]),
+    autocorrectFields(file, one, old[key], [...path, key]),
   ]);
   return Array.isArray(now) ? set.map(([, one]) => one) : Object.fromEntries(set);
 }
@@ -26,7 +26,7 @@ export const withEdits = (text: string, edits: readonly Edit[]): string =>
     .reduce((edited, { from, to, text: put }) => edited.slice(0, from) + put + edited.slice(to), text);
 
 /** @param source a text @param parts those of it that are new @returns the text with the signs of their words set */
-export function setWords(source: string, parts: readonly Node[]): string {
+export function autocorrectWords(source: string, parts: readonly Node[]): string {
   const edits: Edit[] = [];
   /** Of the paragraph, so far: whether a quotation mark opens or closes is told by what stands before it. */
   let before = '';

@@ -1,9 +1,9 @@
 /** Where an editor's texts are sent to, and in whose name. */
 import type { Online } from '#domain/site/online';
-import type { Library } from '../content/checks/library.ts';
-import type { Fault } from '../content/faults.ts';
+import type { Library } from '../../content/checks/library.ts';
+import type { Fault } from '../../content/faults.ts';
 import { createGit, explain, isContent, readSetting, toList, type Git } from './git.ts';
-import { Refusal } from './refusal.ts';
+import { UserError } from '../user-error.ts';
 
 export type Project = {
   /** The folder in which `content/` lies, at the top of the repository that is published: the project's, or a firm's own. */
@@ -23,10 +23,10 @@ export type Project = {
   prompts: boolean;
 };
 
-/** @throws Refusal where there is nowhere to send to */
+/** @throws UserError where there is nowhere to send to */
 export async function fetchNewest(git: Git): Promise<string> {
   if ((await git(['rev-parse', '--show-prefix'])) !== '')
-    throw new Refusal(
+    throw new UserError(
       `Die Texte liegen in ${git.root}, mitten in einem größeren Git-Projekt. Veröffentlichen lassen sie sich, wenn content ganz oben in seinem Git-Projekt liegt.`,
     );
   const [remote, branch] = await readUpstream(git);
@@ -50,13 +50,13 @@ export type Start = {
 
 /**
  * Who publishes, and where that begins.
- * @throws Refusal where there is no way to, or this copy has commits of more than texts: these are somebody else's business
+ * @throws UserError where there is no way to, or this copy has commits of more than texts: these are somebody else's business
  */
 export async function begin(project: Project): Promise<Start> {
   const git = createGit(project);
   const newest = await fetchNewest(git);
   if (!((await readSetting(git, 'user.name')) && (await readSetting(git, 'user.email'))))
-    throw new Refusal(
+    throw new UserError(
       'Git weiß noch nicht, wer Sie sind. Schreiben Sie einmal im Terminal, mit Ihrem Namen und Ihrer Adresse:\n' +
         '  git config --global user.name "Vorname Nachname"\n  git config --global user.email name@firma.de',
     );
@@ -64,7 +64,7 @@ export async function begin(project: Project): Promise<Start> {
   const files = toList(await git(['diff', '--name-only', '--no-renames', '-z', base, 'HEAD']));
   const others = files.filter((file) => !isContent(file));
   if (others.length > 0)
-    throw new Refusal(
+    throw new UserError(
       'Auf diesem Rechner liegen Commits, die noch niemand hat und die mehr als Texte ändern:\n' +
         `${others.map((file) => `  ${file}`).join('\n')}\nDie sendet dieser Befehl nicht mit. Fragen Sie die Person, die die Website betreut.`,
     );
@@ -79,5 +79,5 @@ export async function push(git: Git, commit: string): Promise<boolean> {
   });
   if (code === 0) return true;
   if (/fetch first|non-fast-forward|stale info|cannot lock ref|failed to update ref/.test(text)) return false;
-  throw new Refusal(explain(text));
+  throw new UserError(explain(text));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { every } from '../../tests/support/every.ts';
+import { every } from '../../../tests/support/every.ts';
 import { findPriceWarnings } from './price-warnings.ts';
 
 test('a price that is ten times the one before, or a tenth of it, is asked about once, also one to come', () => {

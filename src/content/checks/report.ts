@@ -11,7 +11,7 @@ type At = number | readonly PropertyKey[] | Dated | Node | { node: Node; line: n
 type Dated = Pick<Yaml['dated'][number], 'path' | 'line'>;
 
 /** @param what German, without a full stop @param advice German, whole sentences */
-export type Tell = (at: At, what: string, advice: string, suggestions?: readonly Suggestion[]) => void;
+export type Report = (at: At, what: string, advice: string, suggestions?: readonly Suggestion[]) => void;
 
 const isField = (at: At): at is readonly PropertyKey[] => Array.isArray(at);
 
@@ -25,18 +25,19 @@ export function atToLine(at: At): number {
 
 type Text = { file: string; yaml: Yaml; tree?: Node | undefined };
 
-export function toFault({ file, yaml, tree }: Text, ...[at, what, advice, suggestions]: Parameters<Tell>): Fault {
-  const told = { file, what, advice, suggestions };
-  if (isField(at)) return { ...told, line: yaml.lineOf(at), field: pathToText(at, yaml.data), path: yaml.pathOf(at) };
+export function toFault({ file, yaml, tree }: Text, ...[at, what, advice, suggestions]: Parameters<Report>): Fault {
+  const finding = { file, what, advice, suggestions };
+  if (isField(at))
+    return { ...finding, line: yaml.lineOf(at), field: pathToText(at, yaml.data), path: yaml.pathOf(at) };
   const line = atToLine(at);
-  if (typeof at === 'number') return { ...told, line };
-  if ('path' in at) return { ...told, line, field: pathToText(at.path), path: at.path };
-  if (!('passage' in at)) return { ...told, line, place: tree && placeOf(tree, 'node' in at ? at.node : at) };
+  if (typeof at === 'number') return { ...finding, line };
+  if ('path' in at) return { ...finding, line, field: pathToText(at.path), path: at.path };
+  if (!('passage' in at)) return { ...finding, line, place: tree && placeOf(tree, 'node' in at ? at.node : at) };
   const { start, end, passage } = at;
   const { text, path, block } = passage;
-  if (block) return { ...told, line, place: tree && placeOf(tree, block) };
+  if (block) return { ...finding, line, place: tree && placeOf(tree, block) };
   const place = { words: text.slice(start, end), around: text.slice(Math.max(0, start - 40), end + 40) };
-  return { ...told, line, place, ...(path && { field: pathToText(path, yaml.data), path: yaml.pathOf(path) }) };
+  return { ...finding, line, place, ...(path && { field: pathToText(path, yaml.data), path: yaml.pathOf(path) }) };
 }
 
 /** Where a node is found by whoever sees the text and not the file. */

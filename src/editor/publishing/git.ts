@@ -1,7 +1,7 @@
 /** Git as a program, and its refusals in German: whoever publishes texts has never heard of it. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { Refusal } from './refusal.ts';
+import { UserError } from '../user-error.ts';
 
 const askForHelp = 'Fragen Sie die Person, die die Website betreut.';
 
@@ -17,9 +17,9 @@ type Answer = { code: number; text: string };
 type Ended = { code?: number | string | null; signal?: string | null; stdout: string; stderr: string };
 
 export type Git = {
-  /** What it printed. @throws Refusal where git refuses */
+  /** What it printed. @throws UserError where git refuses */
   (args: readonly string[], options?: Options): Promise<string>;
-  /** What it printed, and how it ended. @throws Refusal on other exit codes than the `answers` */
+  /** What it printed, and how it ended. @throws UserError on other exit codes than the `answers` */
   run: (args: readonly string[], options?: Options) => Promise<Answer>;
   root: string;
   /** The same of another folder. */
@@ -93,11 +93,11 @@ export function createGit({ root, prompts }: { root: string; prompts: boolean })
     const ended: Ended = await running.catch((error: Ended) => error);
     const { code = 0, signal, stdout, stderr } = ended;
     if (code === 'ENOENT')
-      throw new Refusal(
+      throw new UserError(
         'Das Programm Git fehlt auf diesem Rechner. Installieren Sie es von https://git-scm.com/downloads und öffnen Sie das Terminal neu.',
       );
-    if (signal) throw new Refusal(explain('timed out'));
-    if (!answers.includes(Number(code))) throw new Refusal(explain(stderr || stdout));
+    if (signal) throw new UserError(explain('timed out'));
+    if (!answers.includes(Number(code))) throw new UserError(explain(stderr || stdout));
     return { code: Number(code), text: stdout };
   };
   const read = async (args: readonly string[], options?: Options) => (await run(args, options)).text.trimEnd();

@@ -1,9 +1,9 @@
 /** Leads to the place of a fault: its field, its box, or its words, selected. */
 import { openFile } from './open-file.ts';
-import type { ShownFault } from '../shown-faults.ts';
+import type { FaultView } from '../fault-view.ts';
 
-type Where = Pick<ShownFault, 'at' | 'place'>;
-type Target = Where & Pick<ShownFault, 'file'>;
+type Where = Pick<FaultView, 'at' | 'place'>;
+type Target = Where & Pick<FaultView, 'file'>;
 
 /** What takes the focus in a field. */
 export const controls = 'summary, input, select, textarea, button';
@@ -19,7 +19,7 @@ export function leadTo(fault: Target): void {
 }
 
 /** Called once a text is drawn. */
-export function arrive(): void {
+export function focusPending(): void {
   if (wanted) goTo(wanted);
   wanted = undefined;
 }

@@ -31,7 +31,7 @@ function sayInGerman(): void {
 }
 
 /** @param place around the text @param hint id of what says which keys it has */
-export function nameTheNameless(place: HTMLElement, hint: string, signal: AbortSignal): void {
+export function addAriaLabels(place: HTMLElement, hint: string, signal: AbortSignal): void {
   const put = (element: Element, attribute: string, wanted: string) => {
     if (element.getAttribute(attribute) !== wanted) element.setAttribute(attribute, wanted);
   };

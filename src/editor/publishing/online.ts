@@ -8,7 +8,7 @@ import {
   type Online,
   type PublishState,
 } from '#domain/site/online';
-import { createReader } from '../content/reader/reader.ts';
+import { createReader } from '../../content/reader/reader.ts';
 import { createGit } from './git.ts';
 import { fetchNewest, type Project } from './upstream.ts';
 
@@ -25,7 +25,7 @@ export async function readOnline(content: string): Promise<Online | undefined> {
 export type Found = { stand: PublishState; text: string };
 
 /** @returns `undefined` where the site does not say */
-export async function findStand(project: Project, commit: string): Promise<Found | undefined> {
+export async function findPublishState(project: Project, commit: string): Promise<Found | undefined> {
   const online = await project.online().catch(() => undefined);
   if (!online) return undefined;
   const git = createGit(project);

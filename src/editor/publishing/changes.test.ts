@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { every } from '../../tests/support/every.ts';
+import { every } from '../../../tests/support/every.ts';
 import { changesToMessage, changeToWords, toChange, toEditorMessage, toUndoMessage } from './changes.ts';
 
 test('publishing says of an article whether visitors see it, and a state keeps its words, taken back and brought again', () => {

@@ -33,7 +33,7 @@ function moveCaret({ clientX, clientY }: DragEvent, text: HTMLElement): void {
  * @param place around the text
  * @param onNotice told in German what does not come along, and what to do
  */
-export function listenToIncoming(
+export function handlePasteAndDrop(
   place: HTMLElement,
   onPhotos: (photos: File[]) => void,
   onNotice: (notice: string) => void,

@@ -34,7 +34,7 @@ import {
   type LineBreakNode,
 } from 'lexical';
 import { toMeaning, type Node } from './meaning.ts';
-import { $names } from './state.ts';
+import { $names } from '../state.ts';
 
 /** Whether it stood in bold words, or was all that was bold. */
 type Inline = Extract<MdastJsx, { type: 'mdxJsxTextElement' }> & { data?: { bold?: 'among' | 'alone' } };
@@ -198,7 +198,7 @@ type Params = {
   onLost: (lost: string[]) => void;
 };
 
-export const faithfulPlugin = realmPlugin<Params>({
+export const roundTripPlugin = realmPlugin<Params>({
   init: (realm, params) => {
     let isRead = false;
     const importRoot: Importer<{ children: Node[] }> = {
