@@ -31,11 +31,15 @@ const env = testSite;
 /** What texts have to say is asked of those that editors write. */
 const isMade = siteSettings().contentDir === testSite.CONTENT_DIR;
 
-/** The service with sockets, a mail server, a day's work: each more than a second, and not in the loop while coding. */
-const onTheWire = [
+/** The service with sockets, a mail server or a day's work, photos, a folder of texts: each more than a second, and not in the loop while coding. */
+const slower = [
   'api/http/listen.test.ts',
+  'api/process/thread.test.ts',
+  'api/storage/sqlite.test.ts',
   ...['jobs/jobs', 'mails/mail'].map((name) => `api/delivery/${name}.test.ts`),
   ...['content', 'content-cache', 'service'].map((name) => `api/${name}.test.ts`),
+  ...['pictures', 'check-content'].map((name) => `src/content/checks/${name}.test.ts`),
+  'src/editor/editor.test.ts',
 ];
 
 /** The service as an operator starts it, and the way of a request through it: in `npm test`. */
@@ -54,10 +58,16 @@ export default defineConfig({
     projects: [
       {
         ...still,
-        test: { ...shared, env, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}'] },
+        test: {
+          ...shared,
+          env,
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}'],
+          exclude: slower,
+        },
       },
-      { ...still, test: { ...shared, env, name: 'api', include: ['api/**/*.test.ts'], exclude: onTheWire } },
-      { ...still, test: { ...shared, env, name: 'wire', include: onTheWire } },
+      { ...still, test: { ...shared, env, name: 'api', include: ['api/**/*.test.ts'], exclude: slower } },
+      { ...still, test: { ...shared, env, name: 'slower', include: slower } },
       // What starts the service as a process of its own.
       { ...still, test: { ...shared, env, name: 'programs', include: started } },
       // Postgres, git, an update, the editor in a browser: `npm run test:slow`.

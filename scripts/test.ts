@@ -56,7 +56,7 @@ const playwright = (name: string, projects: readonly string[], part: Partial<Par
 /** The longest first: the short ones fill the gaps. */
 const fast: Part[] = [
   playwright('browser', ['chromium']),
-  vitest('rules', ['unit', 'api', 'wire']),
+  vitest('rules', ['unit', 'api', 'slower']),
   vitest('pages', ['build', 'site'], { needsSite: true, env: built }),
   vitest('programs', ['programs']),
   ...['lint', 'astro', 'types', 'promises', 'format', 'circles', 'styles', 'content'].map(check),
