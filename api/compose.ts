@@ -11,6 +11,7 @@ import { createVisitReader } from '#domain/site/visits';
 import { createApp } from './app.ts';
 import { byDay, mailsByDay } from './process/by-day.ts';
 import type { ContentVersions } from './content.ts';
+import { createFullLimits } from './delivery/jobs/full-limits.ts';
 import { toJobs } from './delivery/jobs/job-table.ts';
 import { createJobs } from './delivery/jobs/jobs.ts';
 import { verifyMailServer } from './delivery/mails/mail.ts';
@@ -66,24 +67,27 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
   const toOffice = { ...shared, env, sender: { name: `${company.brand} ${area.name}`, baseUrl }, mails };
   const workers = createDeliveryWorkers({ ...toOffice, toBounced: messages.forBounced });
   const retention = createRetention({ ...shared, env });
+  const fullLimits = createFullLimits(shared);
   const companyAt = byDay(versions, ({ company }) => company);
   const { wake } = workers;
-  const jobs = createJobs(toJobs({ ...toOffice, links, apiUrl, retention, companyAt, pageTitles, wake }), toOffice);
+  const jobs = createJobs(
+    toJobs({ ...toOffice, links, apiUrl, retention, fullLimits, companyAt, pageTitles, wake }),
+    toOffice,
+  );
 
   const throttled = createThrottledLog(log, clock);
-  const noteFull = (name: string) => throttled('warn', 'limit_full', { reason: name });
   const readDrawn = (file: string) => readFile(join(builtRoot, file), 'utf8').catch(() => undefined);
   const { SMTP_URL: mailServer } = env;
   const askTool: RunTool = createThread(new URL('./forms/tool-thread.ts', import.meta.url));
   const parts = {
     ...shared,
     ...origin,
-    ...{ apiUrl, messages, links, wake, newId: randomUUID, noteFull },
+    ...{ apiUrl, messages, links, wake, newId: randomUUID, noteFull: fullLimits.note },
     limiter: createLimiter({
       clock,
       // Forgotten with the process, but where services have to agree on it.
       ...(pool && { secret: await store.shareSecret('limits', randomBytes(32).toString('base64url')) }),
-      ...{ pool, onForgotten: noteFull },
+      ...{ pool, onForgotten: fullLimits.note },
     }),
     clientAddress: createClientAddress(env.TRUSTED_PROXIES, (event) => throttled('warn', event)),
     answers: await openAnswers(readDrawn, baseUrl, cities),

@@ -10,6 +10,7 @@ import type { Answers } from './forms/answers.ts';
 import type { ToolPages } from './forms/tool-pages.ts';
 import type { RunTool } from './forms/tool-thread.ts';
 import type { ClientAddress } from './http/client-address.ts';
+import type { FullLimit } from './delivery/jobs/full-limits.ts';
 import type { Limiter } from './http/limiter.ts';
 import type { Log } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -34,8 +35,8 @@ export type AppDeps = Content & {
   store: Store;
   clock: Clock;
   limiter: Limiter;
-  /** Logs that a limit of all visitors has met somebody. */
-  noteFull: (name: string) => void;
+  /** Notes that a limit of all visitors has met somebody. */
+  noteFull: (name: FullLimit) => void;
   clientAddress: ClientAddress;
   log: Log;
   metrics: Metrics;

@@ -4,6 +4,10 @@ const counters = {
   leads_accepted_total: ['Requests stored, those in quarantine too', []],
   leads_quarantined_total: ['Requests stored that look automatic', []],
   delivery_attempts_total: ['Attempts to hand a message over', ['channel', 'outcome']],
+  limit_full_total: [
+    'Calls that met a limit which is full for all visitors, or for which one of them was forgotten',
+    ['limit'],
+  ],
   http_requests_total: ['Requests to /api, by the path as it was registered', ['route', 'status']],
 } as const satisfies Record<string, [help: string, labels: readonly string[]]>;
 

@@ -15,6 +15,7 @@ import { expiredToSentences, type Retention } from '../../storage/retention.ts';
 import { callReminders, morning } from './call-reminder.ts';
 import { contactChannels } from '../channels.ts';
 import type { Job, JobOptions, News } from './jobs.ts';
+import type { createFullLimits } from './full-limits.ts';
 import { oldestAboutContact, overdueMs } from '../outbox.ts';
 import type { QuarantinedRequest } from '../mails/write-mail.ts';
 
@@ -22,6 +23,7 @@ type TableOptions = JobOptions & {
   links: SignedLinks;
   apiUrl: string;
   retention: Pick<Retention, 'latest'>;
+  fullLimits: Pick<ReturnType<typeof createFullLimits>, 'find'>;
   companyAt: AtTime<Company>;
   wake: () => void;
 } & Pick<VisitFacts, 'pageTitles'>;
@@ -42,7 +44,7 @@ const diskReasons = ['disk-low', 'sqlite-13'];
 const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 export function toJobs(options: TableOptions): Job[] {
-  const { store, env, mails, links, apiUrl, retention, companyAt, pageTitles } = options;
+  const { store, env, mails, links, apiUrl, retention, fullLimits, companyAt, pageTitles } = options;
 
   /** Each hangs by the other way, so that a dead delivery is seen by those who wait for it. */
   const overdue = (
@@ -186,6 +188,21 @@ export function toJobs(options: TableOptions): Job[] {
         );
         if (reason === undefined || !diskReasons.includes(reason)) return undefined;
         return { mark: 'low', id: `disk_${now}`, log: ['error', 'disk_low'], mail: (to) => mails.disk(to) };
+      },
+    },
+    {
+      name: 'full-limits',
+      about: 'a limit that stays full for a minute; by mail',
+      pauseMs: hour,
+      async find(now) {
+        const full = fullLimits.find().join();
+        if (full === '') return undefined;
+        return {
+          mark: full,
+          id: `full-limits_${now}`,
+          log: ['error', 'limit_full', { reason: full }],
+          mail: (to) => mails.fullLimits(to),
+        };
       },
     },
     {

@@ -346,6 +346,9 @@ export function createMailWriter(options: MailWriterOptions) {
     }),
 
     disk: (to: To) => ({ to, words: words.disk }),
+
+    /** Of limits that are full. */
+    fullLimits: (to: To) => ({ to, words: words.fullLimits }),
   } satisfies Record<string, (...about: never[]) => Written>;
 
   type Mails = { [Name in keyof typeof mails]: (...about: Parameters<(typeof mails)[Name]>) => Mail };

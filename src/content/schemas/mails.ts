@@ -176,6 +176,7 @@ export const mailsSchema = z.strictObject({
     {},
   ),
   disk: notice('Mail an das Büro über eine Festplatte, die bald voll ist', ['Der Speicherplatz geht zu Ende'], {}),
+  fullLimits: notice('Mail an das Büro über eine Grenze, die voll ist', ['Ungewöhnlich viele Aufrufe'], {}),
   imprint: label('Link am Ende jeder Mail', 'Impressum'),
   privacy: label('Link am Ende jeder Mail', 'Datenschutz'),
 });

@@ -33,6 +33,7 @@ export function toSamples(mails: MailWriter, to: string, now: number): Mail[] {
     heldBack: [mails.heldBack(1, [{ title: 'Anna Meyer', rows: [row], links }], to)],
     expiry: [mails.expiry(['Ein Satz.'], to)],
     disk: [mails.disk(to)],
+    fullLimits: [mails.fullLimits(to)],
   };
   return Object.values(samples).flat();
 }
