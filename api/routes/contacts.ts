@@ -54,15 +54,15 @@ function createLook(deps: RouteDeps) {
  * @throws ProblemError where too many of the network wait in quarantine, unless it was stored before and its answer was lost
  */
 async function refuse(deps: RouteDeps, c: Call, { contact, contentHash, idempotencyKey, isTrapped }: Looked) {
-  const told = await deps.count(c, 'requests');
+  const counted = await deps.count(c, 'requests');
   const quarantineReason: QuarantineReason | undefined =
-    told.waitSeconds !== undefined ? 'flood' : isTrapped ? 'trap' : contentToReason(contact);
+    counted.waitSeconds !== undefined ? 'flood' : isTrapped ? 'trap' : contentToReason(contact);
   const held = quarantineReason ? await deps.count(c, 'heldBack') : uncounted;
   if (held.waitSeconds !== undefined) {
     const known = idempotencyKey === undefined ? undefined : await deps.store.findContactByKey(idempotencyKey);
     if (known?.contentHash !== contentHash) throw tooMany(held.waitSeconds);
   }
-  const refund = async () => void (await Promise.all([told.refund(), held.refund()]));
+  const refund = async () => void (await Promise.all([counted.refund(), held.refund()]));
   return { quarantineReason, refund };
 }
 

@@ -46,7 +46,7 @@ export type Job = {
   pauseMs: number;
   /** It tells that the database takes nothing: what cannot be written down there counts for this service alone. */
   isAboutStore?: true;
-  find(now: number, told: LastNotice | undefined): Promise<News | undefined>;
+  find(now: number, lastNotice: LastNotice | undefined): Promise<News | undefined>;
 };
 
 export type JobOptions = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; mails: MailWriter };
@@ -104,15 +104,15 @@ export function createJobs(jobs: readonly Job[], options: JobOptions) {
       throw error;
     };
     const now = clock.now();
-    const told = await recall(name);
-    if (told && pauseMs > 0 && now - told.sentAt < pauseMs) return;
-    const news = await find(now, told);
+    const lastNotice = await recall(name);
+    if (lastNotice && pauseMs > 0 && now - lastNotice.sentAt < pauseMs) return;
+    const news = await find(now, lastNotice);
     if (!news) return void logged.delete(name);
     if (!(await store.claimNotice(name, now, leaseMs).catch(orHere))) return;
     let done: LastNotice | undefined;
     try {
       // Another service may have told it meanwhile.
-      const isNews = (await recall(name))?.sentAt === told?.sentAt;
+      const isNews = (await recall(name))?.sentAt === lastNotice?.sentAt;
       if (isNews && (await tell(name, news))) done = { sentAt: clock.now(), mark: news.mark };
     } finally {
       if (done) toldHere.set(name, done);

@@ -23,7 +23,7 @@ export function toSamples(mails: MailWriter, to: string, now: number): Mail[] {
   const samples: Record<MailName, Mail[]> = {
     confirm: [mails.confirm(to, { confirm: 'c', unsubscribe: 'u' }, now + day)],
     contact: [mails.contact(request, to)],
-    prepared: [mails.prepared({ id: 'p', contactId: 'a', contact, since: now, told: { builtIn: '1975' } }, to)],
+    prepared: [mails.prepared({ id: 'p', contactId: 'a', contact, since: now, preparation: { builtIn: '1975' } }, to)],
     receipt: [mails.receipt(request, { office: to })],
     bounced: [mails.bounced(request, to)],
     givenUp: [mails.givenUp(1, [row], to)],
