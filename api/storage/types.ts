@@ -112,7 +112,7 @@ export type NewPreparation = {
   preparation: Preparation;
   most: number;
   /** Where it looks automatic: a request in quarantine that waits in its place. */
-  heldBack?: NewContact | undefined;
+  quarantined?: NewContact | undefined;
   /** Until when the call is promised then, as far as it is. */
   callDueAt: number;
   deliveries: readonly NewDelivery[];

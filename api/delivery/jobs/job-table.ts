@@ -82,7 +82,7 @@ export function toJobs(options: TableOptions): Job[] {
     };
   }
 
-  function toHeldBack({
+  function toQuarantined({
     id,
     receivedAt,
     firstName,
@@ -161,7 +161,7 @@ export function toJobs(options: TableOptions): Job[] {
           mark: news[0].receivedAt,
           id: `held-back_${news[0].id}`,
           log: ['warn', 'contacts_held_back', { pending }],
-          mail: (to) => mails.heldBack(pending, news.map(toHeldBack), to),
+          mail: (to) => mails.quarantined(pending, news.map(toQuarantined), to),
         };
       },
     },

@@ -67,7 +67,7 @@ export function createJobs(jobs: readonly Job[], options: JobOptions) {
   const [office, webhook] = [openChannel('contact-mail', options), openChannel('contact-webhook', options)];
   /** Marks that stand in the log, and what this service has told itself. */
   const logged = new Map<string, string>();
-  const toldHere = new Map<string, LastNotice>();
+  const sentHere = new Map<string, LastNotice>();
   const abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
@@ -94,8 +94,8 @@ export function createJobs(jobs: readonly Job[], options: JobOptions) {
   }
 
   async function recall(name: string): Promise<LastNotice | undefined> {
-    const [kept, here] = [await store.findLastNotice(name), toldHere.get(name)];
-    return here && kept && kept.sentAt > here.sentAt ? kept : (here ?? kept);
+    const [stored, here] = [await store.findLastNotice(name), sentHere.get(name)];
+    return here && stored && stored.sentAt > here.sentAt ? stored : (here ?? stored);
   }
 
   async function look({ name, pauseMs, isAboutStore, find }: Job): Promise<void> {
@@ -115,7 +115,7 @@ export function createJobs(jobs: readonly Job[], options: JobOptions) {
       const isNews = (await recall(name))?.sentAt === lastNotice?.sentAt;
       if (isNews && (await tell(name, news))) done = { sentAt: clock.now(), mark: news.mark };
     } finally {
-      if (done) toldHere.set(name, done);
+      if (done) sentHere.set(name, done);
       await store.completeNotice(name, done).catch(orHere);
     }
   }

@@ -327,11 +327,11 @@ export function createMailWriter(options: MailWriterOptions) {
     }),
 
     /** Of requests in quarantine. @param count of all that wait @param held those that are told of */
-    heldBack: (count: number, held: readonly QuarantinedRequest[], to: To) => ({
+    quarantined: (count: number, requests: readonly QuarantinedRequest[], to: To) => ({
       to,
       words: words.heldBack,
       filled: { count: String(count) },
-      sections: held.map(({ title, rows, links }) => ({
+      sections: requests.map(({ title, rows, links }) => ({
         title: disarmLinks(title),
         rows: rows.map(({ label, value }) => ({ label, value: disarmLinks(value) })),
         links: (['release', 'refuse'] as const).map((act) => ({ label: words.heldBack[act], url: links[act] })),

@@ -30,7 +30,7 @@ export function toSamples(mails: MailWriter, to: string, now: number): Mail[] {
     overdue: [mails.overdue('einer Stunde', 'heute', to)],
     reminder: (['early', 'deadline', 'morning'] as const).map((kind) => mails.reminder(kind, waiting, to)),
     callWeek: [mails.callWeek(figures, timeToDay(now - 7 * day), timeToDay(now - day), to)],
-    heldBack: [mails.heldBack(1, [{ title: 'Anna Meyer', rows: [row], links }], to)],
+    quarantined: [mails.quarantined(1, [{ title: 'Anna Meyer', rows: [row], links }], to)],
     expiry: [mails.expiry(['Ein Satz.'], to)],
     disk: [mails.disk(to)],
   };
