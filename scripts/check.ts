@@ -4,6 +4,7 @@
  *   npm run check
  *   npm run check -- lint format      these alone
  */
+import { existsSync } from 'node:fs';
 import { runScript } from './run.ts';
 
 const cached = ['--cache', '--cache-strategy', 'content', '--cache-location'];
@@ -46,5 +47,7 @@ if (unknown.length > 0) {
   console.error(`There is no check ${unknown.join(', ')}. There are ${Object.keys(checks).join(', ')}.`);
   process.exit(1);
 }
+// A fresh clone is without the types that Astro writes.
+if (!existsSync('.astro/types.d.ts')) await runScript(['node_modules/astro/bin/astro.mjs', 'sync']);
 const results = await Promise.all((asked.length > 0 ? asked : Object.keys(checks)).map(check));
 process.exit(results.every(Boolean) ? 0 : 1);

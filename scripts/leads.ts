@@ -24,7 +24,7 @@ import {
   type Call,
   type Command,
 } from '../api/operator/command.ts';
-import * as told from '../api/operator/leads.ts';
+import * as texts from '../api/operator/leads.ts';
 import { openMessages } from '../api/operator/messages.ts';
 import * as subscribers from '../api/operator/newsletter.ts';
 import { findMailboxes, toCorrection } from '../api/operator/persons.ts';
@@ -74,11 +74,11 @@ async function list(asked: Asked, wanted?: string): Promise<string> {
   const isWhole = Boolean(all ?? csv ?? json) || wanted !== undefined;
   const most = isWhole ? everything : shownAtOnce + 1;
   const stored = await asked.store.listContacts(most, quarantined, toSpan(from, to));
-  const found = wanted === undefined ? stored : stored.filter((contact) => told.isFound(contact, wanted));
-  if (json) return told.toJson(found);
-  if (csv) return told.contactsToCsv(found, await readFacts(asked));
+  const found = wanted === undefined ? stored : stored.filter((contact) => texts.isFound(contact, wanted));
+  if (json) return texts.toJson(found);
+  if (csv) return texts.contactsToCsv(found, await readFacts(asked));
   const shown = isWhole ? found : found.slice(0, shownAtOnce);
-  return told.contactsToList(shown, found.length > shown.length);
+  return texts.contactsToList(shown, found.length > shown.length);
 }
 
 async function note({ store, words, values }: Asked): Promise<string> {
@@ -87,7 +87,7 @@ async function note({ store, words, values }: Asked): Promise<string> {
   if (as === 'erledigt') {
     const done = await store.dismissDeliveries(now, values.all ? undefined : id);
     if (done === 0 && !values.all) throw new OperatorError(`Aufgegeben ist keine Zustellung ${id}.`);
-    return `Erledigt: ${count(done, ...told.messages)}. Daran wird nicht mehr erinnert.`;
+    return `Erledigt: ${count(done, ...texts.messages)}. Daran wird nicht mehr erinnert.`;
   }
   if (values.phone !== undefined || values.email !== undefined) {
     const changed = await store.correctContact(id, now, toCorrection(values));
@@ -113,12 +113,12 @@ async function release({ store, words: [id], values, env }: Asked): Promise<stri
     const queued = values.all ? await store.enqueueMissing(now, messages.forContact) : 0;
     if (!values.all && retried === 0)
       throw new OperatorError(`${id} wartet nicht auf den nächsten Versuch und ist nicht aufgegeben.`);
-    return `Noch einmal: ${count(retried + queued, ...told.messages)}, sobald der Dienst läuft.`;
+    return `Noch einmal: ${count(retried + queued, ...texts.messages)}, sobald der Dienst läuft.`;
   }
   const made = await messages.release(id ?? '', now);
   if (made === undefined)
     throw new OperatorError(`Zurückgehalten ist keine Anfrage ${id}. „energieausweis open“ nennt alle.`);
-  return `Freigegeben: ${count(made, ...told.messages)}, sobald der Dienst läuft.`;
+  return `Freigegeben: ${count(made, ...texts.messages)}, sobald der Dienst läuft.`;
 }
 
 async function forget({ store, words, env, call }: Asked): Promise<string> {
@@ -128,7 +128,7 @@ async function forget({ store, words, env, call }: Asked): Promise<string> {
   createLog((line) => call.remark(`${line}\n`))('info', 'person_forgotten', {
     deleted: deleted.contacts + deleted.subscriptions,
   });
-  return told.forgottenToText(deleted);
+  return texts.forgottenToText(deleted);
 }
 
 async function newsletter({ store, words, values, env, call }: Asked): Promise<string> {
@@ -162,13 +162,13 @@ async function stats({ store, values, env }: Asked): Promise<string> {
     const { company, pageTitles } = byDay(versions, (content) => content)(now);
     const contacts = await store.listContacts(everything, false, toSpan(from, to));
     const figures = contactsToFigures(contacts, pageTitles, now);
-    return values.json ? told.toJson(figures) : figuresToText(figures, company.callBackHours, from, to);
+    return values.json ? texts.toJson(figures) : figuresToText(figures, company.callBackHours, from, to);
   }
   const sums = await store.visitSums(from, to);
-  if (!values.export) return values.json ? told.toJson(sums) : visitsToText(sums, from, to);
+  if (!values.export) return values.json ? texts.toJson(sums) : visitsToText(sums, from, to);
   const file = resolve(root, articleViewsFile);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, told.toJson(sumsToViews(sums)));
+  await writeFile(file, texts.toJson(sumsToViews(sums)));
   return `Geschrieben: ${articleViewsFile}`;
 }
 
@@ -202,7 +202,7 @@ const rows: Record<string, Row> = {
       const [id = ''] = asked.words;
       const found = await asked.store.findContact(id);
       if (!found) throw notThere(id);
-      return told.contactToText(found, await asked.store.listHistory(id), await readFacts(asked));
+      return texts.contactToText(found, await asked.store.listHistory(id), await readFacts(asked));
     },
   },
   open: {
@@ -210,7 +210,7 @@ const rows: Record<string, Row> = {
     does: 'was offen ist: Rückrufe, Zurückgehaltenes, Zustellungen',
     words: [0, 0],
     run: async ({ store }) =>
-      told.openToText(
+      texts.openToText(
         ...([await store.listContacts(everything), await store.listContacts(everything, true)] as const),
         await store.listDeliveries(),
         Date.now(),
@@ -237,7 +237,9 @@ const rows: Record<string, Row> = {
     async run(asked) {
       const person = await asked.store.findPerson(await findMailboxes(asked.store, asked.words));
       const of = asked.words.join(' ');
-      return asked.values.json ? told.toJson({ of, ...person }) : told.personToText(of, person, await readFacts(asked));
+      return asked.values.json
+        ? texts.toJson({ of, ...person })
+        : texts.personToText(of, person, await readFacts(asked));
     },
   },
   newsletter: {

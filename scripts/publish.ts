@@ -57,17 +57,17 @@ async function printPublished(
       ? '\nEs gibt nichts zu veröffentlichen. Ihre Texte sind auf dem neuesten Stand.'
       : `\nGesendet: ${message}\nZurücknehmen: ${again} -- --undo`,
   );
-  let told = '';
+  let shown = '';
   for (const until = Date.now() + lookForMs; Date.now() < until; await sleep(lookEveryMs)) {
     const found = await findPublishState(project, commit);
     if (!found) return;
-    if (found.text !== told) console.log(`\n${found.text}`);
+    if (found.text !== shown) console.log(`\n${found.text}`);
     if (!isWatched || !isUnderWay(found.stand)) return;
-    if (told === '')
+    if (shown === '')
       console.log(
         'Sie dürfen das Fenster schließen: Es geht von selbst weiter; bleibt etwas hängen, bekommen Sie eine Mail.',
       );
-    told = found.text;
+    shown = found.text;
   }
 }
 

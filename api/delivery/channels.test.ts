@@ -20,10 +20,10 @@ const subscription = { id: 's', email: 'anna@example.org', source: 'newsletter' 
 const erased: Erased = {
   deletedAt: now,
   contacts: [
-    { id: 'a', told: ['contact-mail', 'contact-webhook'] },
-    { id: 'b', told: [] },
+    { id: 'a', channels: ['contact-mail', 'contact-webhook'] },
+    { id: 'b', channels: [] },
   ],
-  subscriptions: [{ id: 's', told: ['newsletter-webhook'] }],
+  subscriptions: [{ id: 's', channels: ['newsletter-webhook'] }],
 };
 const tokens = { confirm: 'c'.repeat(43), unsubscribe: 'u'.repeat(43) };
 

@@ -16,23 +16,23 @@ export type Files = {
 
 /** @param largest size of a file that is kept @param room bytes kept at most */
 export function createFiles(root: string, { largest = 1e6, room = 32e6 } = {}): Files {
-  type Kept = File & { content: Promise<Buffer<ArrayBuffer>> };
-  const kept = new Map<string, Kept>();
+  type Cached = File & { content: Promise<Buffer<ArrayBuffer>> };
+  const cached = new Map<string, Cached>();
   let used = 0;
 
   /** One reading for all who ask meanwhile. */
   function readSmall(file: File): Promise<Buffer<ArrayBuffer>> {
-    const before = kept.get(file.path);
+    const before = cached.get(file.path);
     if (before?.changedAt === file.changedAt && before.size === file.size) return before.content;
     used += file.size - (before?.size ?? 0);
     // The site as a whole has room; where it does not, all is read anew.
     if (used > room) {
-      kept.clear();
+      cached.clear();
       used = file.size;
     }
     const now = { ...file, content: fs.readFile(join(root, file.path)) };
-    kept.set(file.path, now);
-    now.content.catch(() => kept.get(file.path) === now && kept.delete(file.path));
+    cached.set(file.path, now);
+    now.content.catch(() => cached.get(file.path) === now && cached.delete(file.path));
     return now.content;
   }
 

@@ -61,19 +61,19 @@ export function createSite(root: string, serving: Serving, known: readonly Known
     const file = twin?.file ?? plain;
 
     const etag = `W/"${file.size.toString(36)}-${file.changedAt.toString(36)}"`;
-    const kept =
+    const known =
       c.req
         .header('If-None-Match')
         ?.split(',')
         .map((tag) => tag.trim()) ?? [];
-    const isKept = status === 200 && (kept.includes(etag) || kept.includes('*'));
+    const isUnchanged = status === 200 && (known.includes(etag) || known.includes('*'));
     // Before any header, so that a fault's answer carries none of them.
-    const content = isKept || c.req.method === 'HEAD' ? '' : await files.read(file);
+    const content = isUnchanged || c.req.method === 'HEAD' ? '' : await files.read(file);
 
     addHeaders(c, fileHeaders(path, type, serving));
     if (isText(type)) c.header('Vary', 'Accept-Encoding');
     c.header('ETag', etag);
-    if (isKept) return c.body(null, 304);
+    if (isUnchanged) return c.body(null, 304);
 
     c.header('Content-Type', toContentType(type));
     c.header('Content-Length', String(content instanceof Uint8Array ? content.byteLength : file.size));

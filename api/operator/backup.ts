@@ -108,14 +108,14 @@ export async function backUp(place: Place, target: string): Promise<string> {
   rmSync(part, { force: true });
   createPrivately(part);
   try {
-    let held = '';
-    if ('file' in place) held = ` (${count(await copySqlite(place.file, part), 'Anfrage', 'Anfragen')})`;
+    let counted = '';
+    if ('file' in place) counted = ` (${count(await copySqlite(place.file, part), 'Anfrage', 'Anfragen')})`;
     else {
       run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`], place);
       run('pg_restore', ['--file=/dev/null', part], place, false);
     }
     renameSync(part, file);
-    return `Gesichert und geprüft${held}: ${file}`;
+    return `Gesichert und geprüft${counted}: ${file}`;
   } finally {
     rmSync(part, { force: true });
   }
@@ -143,18 +143,18 @@ async function restoreSqlite(source: string, file: string): Promise<string | und
       throw isDamage(error) ? new OperatorError(`${source} ist beschädigt oder keine Datenbank.`) : error;
     });
     if (!existsSync(file)) return void renameSync(part, file);
-    const kept = nameWithTime(file, 'ersetzt');
+    const replaced = nameWithTime(file, 'ersetzt');
     try {
       const db = openAlone(file);
-      renameSync(file, kept);
+      renameSync(file, replaced);
       db.close();
     } catch (error) {
       // A damaged database is often why somebody restores. Its -wal goes with it, or SQLite would read it into the new file.
       if (!isDamage(error)) throw error;
-      for (const end of ['', '-wal', '-shm']) if (existsSync(file + end)) renameSync(file + end, kept + end);
+      for (const end of ['', '-wal', '-shm']) if (existsSync(file + end)) renameSync(file + end, replaced + end);
     }
     renameSync(part, file);
-    return kept;
+    return replaced;
   } finally {
     rmSync(part, { force: true });
   }
@@ -177,14 +177,14 @@ async function restorePostgres(source: string, place: Postgres): Promise<string 
     );
     if (others.length > 0) throw stillRuns();
     const tables = await names('SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()');
-    const kept = tables.length > 0 ? nameWithTime(join(dirname(source), 'postgres.dump'), 'ersetzt') : undefined;
-    if (kept !== undefined) await backUp(place, kept);
+    const replaced = tables.length > 0 ? nameWithTime(join(dirname(source), 'postgres.dump'), 'ersetzt') : undefined;
+    if (replaced !== undefined) await backUp(place, replaced);
     for (const name of tables) await client.query(`DROP TABLE ${pg.escapeIdentifier(name)} CASCADE`);
     // What the triggers of a migration call stays when their tables go.
     await client.query('DROP FUNCTION IF EXISTS write_nothing');
     const how = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error', `--use-list=${list}`];
     run('pg_restore', [...how, source], place);
-    return kept;
+    return replaced;
   } finally {
     rmSync(folder, { recursive: true, force: true });
     await client.end();
@@ -196,10 +196,10 @@ export async function restore(source: string, place: Place): Promise<string> {
   if (!existsSync(source)) throw new OperatorError(`${source} gibt es nicht.`);
   if (/\.dump(?:\.|$)/.test(source) !== 'url' in place)
     throw new OperatorError(`${source} ist eine Sicherung der anderen Art von Datenbank: Prüfen Sie DATABASE_URL.`);
-  const kept = await ('url' in place ? restorePostgres(source, place) : restoreSqlite(source, place.file));
+  const replaced = await ('url' in place ? restorePostgres(source, place) : restoreSqlite(source, place.file));
   return [
     'Wiederhergestellt und geprüft.',
-    ...(kept === undefined ? [] : [`Die Datenbank von vorher liegt in ${kept}`]),
+    ...(replaced === undefined ? [] : [`Die Datenbank von vorher liegt in ${replaced}`]),
     'Wer seit dieser Sicherung gelöscht werden wollte, ist wieder da: Rufen Sie „energieausweis forget“ noch einmal auf.',
   ].join('\n');
 }

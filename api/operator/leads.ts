@@ -21,7 +21,7 @@ import { backupLifeDays } from '#domain/contact/retention';
 import { phoneToKey } from '#domain/contact/same-person';
 import { count, toColumns } from './table.ts';
 
-const heldBack = ({ quarantineReason: reason, refusedAt }: StoredContact): string =>
+const quarantined = ({ quarantineReason: reason, refusedAt }: StoredContact): string =>
   reason === null ? '' : `${refusedAt === null ? 'zurückgehalten' : 'abgelehnt'}: ${quarantineReasons[reason]}`;
 
 const when = (time: string): string => formatDateTime(Date.parse(time));
@@ -52,7 +52,7 @@ const isOpen = ({ callDueAt, callState }: StoredContact): boolean =>
 /** Calls, the next one first, requests that look automatic, and messages that wait or were given up. */
 export function openToText(
   contacts: readonly StoredContact[],
-  held: readonly StoredContact[],
+  quarantinedContacts: readonly StoredContact[],
   deliveries: readonly StoredDelivery[],
   now: number,
 ): string {
@@ -64,7 +64,7 @@ export function openToText(
   });
   const parts: [title: string, rows: string[][], how: string][] = [
     ['Rückrufe', calls.map(contactToCells), 'notieren: energieausweis note NUMMER --as erreicht'],
-    ['Zurückgehalten', held.map(contactToCells), 'zustellen: energieausweis release NUMMER'],
+    ['Zurückgehalten', quarantinedContacts.map(contactToCells), 'zustellen: energieausweis release NUMMER'],
     [
       'Zustellungen',
       messages.map(deliveryToCells),
@@ -94,7 +94,7 @@ export function isFound(contact: StoredContact, wanted: string): boolean {
 
 const contactToCells = (contact: StoredContact): string[] => {
   const { id, receivedAt, city, firstName, lastName, phone } = contact;
-  return [when(receivedAt), city, `${firstName} ${lastName}`, phone, id, heldBack(contact) || callOf(contact)];
+  return [when(receivedAt), city, `${firstName} ${lastName}`, phone, id, quarantined(contact) || callOf(contact)];
 };
 
 /** @param more whether there are older ones */
@@ -153,7 +153,7 @@ export function contactToText(
     { label: 'Eingang', value: when(contact.receivedAt) },
     ...contactToRows(contact, pageTitles).filter(({ value }) => value !== ''),
     ...preparationToRows(readPreparation(contact.prepared)),
-    ...[heldBack(contact), callOf(contact)].filter(Boolean).map((value) => ({ label: 'Stand', value })),
+    ...[quarantined(contact), callOf(contact)].filter(Boolean).map((value) => ({ label: 'Stand', value })),
   ];
   return [
     toColumns(rows.map(({ label, value }) => [`${label}:`, value.replaceAll('\n', '\n    ')])),

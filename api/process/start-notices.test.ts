@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readEnv } from '../env.ts';
 import { channelNotices } from './start-notices.ts';
 
-const nothing = { untold: 0, quarantined: 0, now: 0 };
+const nothing = { undelivered: 0, quarantined: 0, now: 0 };
 const smtp = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'post@example.org' };
 const webhooks = { CONTACT_WEBHOOK_URL: 'http://127.0.0.1:1/', NEWSLETTER_WEBHOOK_URL: 'https://hooks.example.org/' };
 const WEBHOOK_SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;

@@ -11,7 +11,7 @@ import type { Expired, OutboxStats, Store } from '../storage/port.ts';
 
 export const countWaiting = async (store: Store) => ({
   stats: await store.stats(),
-  untold: await store.countUndelivered(),
+  undelivered: await store.countUndelivered(),
   quarantined: await store.countQuarantined(),
   now: Date.now(),
 });
@@ -53,14 +53,14 @@ const strangersNotice =
   'Anfrage eine andere Adresse oder keine, und die Grenzen je Besucher gelten nicht. Tragen Sie die Adressen Ihrer Proxys einzeln ein.';
 
 /**
- * @param untold contacts of which no message was ever made
+ * @param undelivered contacts of which no message was ever made
  * @param quarantined contacts that look automatic
  * @param now milliseconds since the epoch
  */
 export function channelNotices(
   env: Env,
   stats: OutboxStats,
-  { untold, quarantined, now }: { untold: number; quarantined: number; now: number },
+  { undelivered, quarantined, now }: { undelivered: number; quarantined: number; now: number },
 ): string[] {
   const parked = countParked(stats);
   const on = channelNames.filter((name) => isOn(name, env));
@@ -113,8 +113,8 @@ export function channelNotices(
       },
     ),
     [
-      untold > 0,
-      `${count(untold, 'Anfrage ist', 'Anfragen sind')} gespeichert, aber nie zugestellt worden: Damals war kein Weg eingerichtet. ` +
+      undelivered > 0,
+      `${count(undelivered, 'Anfrage ist', 'Anfragen sind')} gespeichert, aber nie zugestellt worden: Damals war kein Weg eingerichtet. ` +
         (isTold ? 'Jetzt zustellen mit: energieausweis release --all' : 'Ansehen mit: energieausweis list'),
     ],
     [

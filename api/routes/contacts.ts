@@ -54,15 +54,15 @@ function createLook(deps: RouteDeps) {
  * @throws ProblemError where too many of the network wait in quarantine, unless it was stored before and its answer was lost
  */
 async function refuse(deps: RouteDeps, c: Call, { contact, contentHash, idempotencyKey, isTrapped }: Looked) {
-  const told = await deps.count(c, 'requests');
+  const requestLimit = await deps.count(c, 'requests');
   const quarantineReason: QuarantineReason | undefined =
-    told.waitSeconds !== undefined ? 'flood' : isTrapped ? 'trap' : contentToReason(contact);
-  const held = quarantineReason ? await deps.count(c, 'heldBack') : uncounted;
-  if (held.waitSeconds !== undefined) {
+    requestLimit.waitSeconds !== undefined ? 'flood' : isTrapped ? 'trap' : contentToReason(contact);
+  const quarantineLimit = quarantineReason ? await deps.count(c, 'heldBack') : uncounted;
+  if (quarantineLimit.waitSeconds !== undefined) {
     const known = idempotencyKey === undefined ? undefined : await deps.store.findContactByKey(idempotencyKey);
-    if (known?.contentHash !== contentHash) throw tooMany(held.waitSeconds);
+    if (known?.contentHash !== contentHash) throw tooMany(quarantineLimit.waitSeconds);
   }
-  const refund = async () => void (await Promise.all([told.refund(), held.refund()]));
+  const refund = async () => void (await Promise.all([requestLimit.refund(), quarantineLimit.refund()]));
   return { quarantineReason, refund };
 }
 

@@ -35,7 +35,7 @@ test('what nobody was told of stays, and is told in the log each time', async ()
   await store.saveContact(newContact('a', { receivedAt: clock.now() }));
   clock.advance(200 * day);
   await retention.run();
-  expect([lines.splice(0), retention.latest()?.untold]).toEqual([['contacts_untold 1'], 1]);
+  expect([lines.splice(0), retention.latest()?.undelivered]).toEqual([['contacts_untold 1'], 1]);
   await deliverAll();
   await retention.run();
   expect([leads(), lines]).toEqual([[], ['contacts_deleted 1']]);

@@ -21,10 +21,10 @@ export function createRetention({ store, clock, log, env }: RetentionOptions) {
         tellingChannels: contactChannels,
         isAnyOn: contactChannels.some((name) => isOn(name, env)),
       });
-      const { contacts, subscriptions, untold } = latest;
+      const { contacts, subscriptions, undelivered } = latest;
       if (contacts > 0) log('info', 'contacts_deleted', { deleted: contacts });
       if (subscriptions > 0) log('info', 'subscriptions_deleted', { deleted: subscriptions });
-      if (untold > 0) log('error', 'contacts_untold', { pending: untold });
+      if (undelivered > 0) log('error', 'contacts_untold', { pending: undelivered });
     } catch (error) {
       log('error', 'retention_failed', errorToFields(error));
     }
@@ -44,10 +44,10 @@ export function createRetention({ store, clock, log, env }: RetentionOptions) {
 }
 
 /** What is said at the start and by mail; nothing where all is as it should be, or nobody has looked yet. */
-export const expiredToSentences = ({ untold }: Pick<Expired, 'untold'> = { untold: 0 }): string[] =>
-  untold === 0
+export const expiredToSentences = ({ undelivered }: Pick<Expired, 'undelivered'> = { undelivered: 0 }): string[] =>
+  undelivered === 0
     ? []
     : [
-        `${count(untold, 'Anfrage ist', 'Anfragen sind')} älter als ${contactLifeMonths} Monate und nie zugestellt worden, also noch nicht gelöscht. ` +
+        `${count(undelivered, 'Anfrage ist', 'Anfragen sind')} älter als ${contactLifeMonths} Monate und nie zugestellt worden, also noch nicht gelöscht. ` +
           'Zustellen mit: energieausweis release --all; löschen mit: energieausweis forget und der E-Mail-Adresse',
       ];

@@ -109,10 +109,10 @@ export type Reminded = { id: string; callRemindedAt: string | null };
 
 export type NewPreparation = {
   now: number;
-  told: Preparation;
+  preparation: Preparation;
   most: number;
   /** Where it looks automatic: a request in quarantine that waits in its place. */
-  heldBack?: NewContact | undefined;
+  quarantined?: NewContact | undefined;
   /** Until when the call is promised then, as far as it is. */
   callDueAt: number;
   deliveries: readonly NewDelivery[];
@@ -194,8 +194,8 @@ export type Deleted = { contacts: number; subscriptions: number };
 export type Erased = {
   deletedAt: number;
   /** `told`: channels by which it may have arrived. */
-  contacts: { id: string; told: Channel[] }[];
-  subscriptions: { id: string; told: Channel[] }[];
+  contacts: { id: string; channels: Channel[] }[];
+  subscriptions: { id: string; channels: Channel[] }[];
 };
 
 /** Makes the messages that tell of an erasure; called inside its transaction, so it must be quick and pure. */
@@ -210,7 +210,7 @@ export type Expiring = {
 
 export type Expired = Deleted & {
   /** Requests whose time is over and that stay, since nobody was ever told of them. */
-  untold: number;
+  undelivered: number;
 };
 
 /** A request for the newsletter; each that is stored stands for itself. */

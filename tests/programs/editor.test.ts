@@ -143,7 +143,7 @@ test('the server gives out and writes its page, photos and texts alone, saves wh
   const send = async (name: string) => (await ask('POST', `/api/photos?name=${encodeURIComponent(name)}`, png)).json;
   expect(await send('Mein Dachböden Foto.PNG')).toEqual({ name: 'mein-dachboeden-foto.png' });
   expect(await send('../../../Mein Dachböden Foto.PNG')).toEqual({ name: 'mein-dachboeden-foto-2.png' });
-  for (const name of ['x.svg', 'x.mdx', 'x']) expect((await send(name))['message']).toMatch(/kein Foto/);
+  for (const name of ['x.svg', 'x.mdx', 'x']) expect((await send(name))['message']).toMatch(/keines der Art/);
 
   // What is changed and nothing else, without a byte order mark.
   const list = await read(prices);

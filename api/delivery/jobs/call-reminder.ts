@@ -52,13 +52,13 @@ export function callReminders({ store, log, env, mails, companyAt, wake }: Optio
       };
       return reminderDue(call, { now, isMorning }, hoursFor(company, readPreparation(contact.prepared)), settings);
     });
-    const put = async (kind: Reminder, reminded: readonly StoredContact[], told: readonly StoredContact[]) => {
+    const put = async (kind: Reminder, reminded: readonly StoredContact[], waiting: readonly StoredContact[]) => {
       const [first] = reminded;
       if (!first) return;
-      const body = JSON.stringify(mails.reminder(kind, told.map(toWaiting), office));
+      const body = JSON.stringify(mails.reminder(kind, waiting.map(toWaiting), office));
       const id = idOf(kind, now, first);
       if (!(await store.remindOfCalls(reminded, now, { id, channel: 'contact-mail', body }))) return;
-      log('warn', 'calls_waiting', { id, reason: kind, pending: told.length });
+      log('warn', 'calls_waiting', { id, reason: kind, pending: waiting.length });
       wake();
     };
     const isOverdue = ({ callDueAt }: StoredContact) => Date.parse(callDueAt ?? '') <= now;

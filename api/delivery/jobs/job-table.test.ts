@@ -177,12 +177,12 @@ test('requests in quarantine are told of with who, why and two links, each once'
 
 test('what is due for deletion and stays is told, and so is a disk that is nearly full', async () => {
   const { facts, pass } = await open();
-  const nothing: Expired = { contacts: 0, subscriptions: 0, untold: 0 };
+  const nothing: Expired = { contacts: 0, subscriptions: 0, undelivered: 0 };
   for (const quiet of [undefined, nothing]) {
     facts.expired = quiet;
     expect(await pass('expiry', minute)).toBeUndefined();
   }
-  facts.expired = { ...nothing, untold: 1 };
+  facts.expired = { ...nothing, undelivered: 1 };
   expect((await pass('expiry', minute))?.text).toMatch(/1 Anfrage ist älter als 6 Monate/);
   for (const [reason, subject] of [
     ['', undefined],

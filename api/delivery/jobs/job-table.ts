@@ -53,11 +53,11 @@ export function toJobs(options: TableOptions): Job[] {
   ) => ({
     name: `overdue ${channel}`,
     pauseMs: 0,
-    async find(now: number, told: { mark: string } | undefined): Promise<News | undefined> {
+    async find(now: number, lastNotice: { mark: string } | undefined): Promise<News | undefined> {
       const stats = await store.stats();
       const since = oldestAboutContact(stats, env).get(channel) ?? now;
       const reached = ages.filter(({ ms }) => now - since >= ms);
-      const before = Number(told?.mark ?? 0);
+      const before = Number(lastNotice?.mark ?? 0);
       const age = reached.at(-1);
       // Nothing is overdue any more: the next time is told anew.
       if (!age) return before > 0 ? { mark: '0', id: channel } : undefined;
@@ -84,7 +84,7 @@ export function toJobs(options: TableOptions): Job[] {
     };
   }
 
-  function toHeldBack({
+  function toQuarantined({
     id,
     receivedAt,
     firstName,
@@ -126,7 +126,7 @@ export function toJobs(options: TableOptions): Job[] {
       about:
         'messages about requests that were given up, and each morning until somebody has dealt with them; by mail, and by the webhook where the mail is one of them',
       pauseMs: 15 * minute,
-      async find(now, told) {
+      async find(now, lastNotice) {
         const stats = await store.stats();
         if (contactChannels.every((name) => !stats[name]?.parked)) return undefined;
         const parked = (await store.listDeliveries()).filter(
@@ -135,8 +135,9 @@ export function toJobs(options: TableOptions): Job[] {
         const mark = parked
           .map(({ parkedAt }) => parkedAt ?? '')
           .reduce((one, other) => (one > other ? one : other), '');
-        const isAnotherDay = told && timeToClock(now) >= morning && timeToDay(now) !== timeToDay(told.sentAt);
-        if (parked.length === 0 || (told && mark <= told.mark && !isAnotherDay)) return undefined;
+        const isAnotherDay =
+          lastNotice && timeToClock(now) >= morning && timeToDay(now) !== timeToDay(lastNotice.sentAt);
+        if (parked.length === 0 || (lastNotice && mark <= lastNotice.mark && !isAnotherDay)) return undefined;
         const rows = await Promise.all(parked.slice(-givenUpAtMost).map(givenUpToRow));
         return {
           mark,
@@ -153,16 +154,16 @@ export function toJobs(options: TableOptions): Job[] {
       name: 'held-back',
       about: 'requests in quarantine that were not told of; by mail, with links that release or refuse each',
       pauseMs: day,
-      async find(_, told) {
+      async find(_, lastNotice) {
         const pending = await store.countQuarantined();
         const waiting = pending === 0 ? [] : await store.listContacts(heldBackAtMost, true);
-        const news = waiting.filter(({ receivedAt }) => !told || receivedAt > told.mark);
+        const news = waiting.filter(({ receivedAt }) => !lastNotice || receivedAt > lastNotice.mark);
         if (!news[0]) return undefined;
         return {
           mark: news[0].receivedAt,
           id: `held-back_${news[0].id}`,
           log: ['warn', 'contacts_held_back', { pending }],
-          mail: (to) => mails.heldBack(pending, news.map(toHeldBack), to),
+          mail: (to) => mails.quarantined(pending, news.map(toQuarantined), to),
         };
       },
     },
@@ -209,11 +210,12 @@ export function toJobs(options: TableOptions): Job[] {
       name: 'call-week',
       about: 'on Mondays after 6:00 how the calls of the week before went, where `callReminders` asks for it; by mail',
       pauseMs: 0,
-      async find(now, told) {
+      async find(now, lastNotice) {
         const today = timeToDay(now);
         const monday = mondayOf(today);
         const isEarly = today === monday && timeToClock(now) < morning;
-        if (!companyAt(now).callReminders?.weekly || isEarly || (told && told.mark >= monday)) return undefined;
+        if (!companyAt(now).callReminders?.weekly || isEarly || (lastNotice && lastNotice.mark >= monday))
+          return undefined;
         const from = addDays(monday, -7);
         const span = { from: Date.parse(dayToTime(from)), to: Date.parse(dayToTime(monday)) };
         const contacts = await store.listContacts(Number.MAX_SAFE_INTEGER, false, span);

@@ -31,7 +31,7 @@ async function open({
       name: 'row',
       about: '',
       pauseMs: 0,
-      find: async (_, told) => (told?.mark === news?.mark ? undefined : news),
+      find: async (_, lastNotice) => (lastNotice?.mark === news?.mark ? undefined : news),
       ...job,
     };
     const options = { clock, log, env, sender: { name: 'Nord', baseUrl }, mails: mailWriter };

@@ -46,7 +46,7 @@ export type Job = {
   pauseMs: number;
   /** It tells that the database takes nothing: what cannot be written down there counts for this service alone. */
   isAboutStore?: true;
-  find(now: number, told: LastNotice | undefined): Promise<News | undefined>;
+  find(now: number, lastNotice: LastNotice | undefined): Promise<News | undefined>;
 };
 
 export type JobOptions = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; mails: MailWriter };
@@ -67,7 +67,7 @@ export function createJobs(jobs: readonly Job[], options: JobOptions) {
   const [office, webhook] = [openChannel('contact-mail', options), openChannel('contact-webhook', options)];
   /** Marks that stand in the log, and what this service has told itself. */
   const logged = new Map<string, string>();
-  const toldHere = new Map<string, LastNotice>();
+  const sentHere = new Map<string, LastNotice>();
   const abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
@@ -94,8 +94,8 @@ export function createJobs(jobs: readonly Job[], options: JobOptions) {
   }
 
   async function recall(name: string): Promise<LastNotice | undefined> {
-    const [kept, here] = [await store.findLastNotice(name), toldHere.get(name)];
-    return here && kept && kept.sentAt > here.sentAt ? kept : (here ?? kept);
+    const [stored, here] = [await store.findLastNotice(name), sentHere.get(name)];
+    return here && stored && stored.sentAt > here.sentAt ? stored : (here ?? stored);
   }
 
   async function look({ name, pauseMs, isAboutStore, find }: Job): Promise<void> {
@@ -104,18 +104,18 @@ export function createJobs(jobs: readonly Job[], options: JobOptions) {
       throw error;
     };
     const now = clock.now();
-    const told = await recall(name);
-    if (told && pauseMs > 0 && now - told.sentAt < pauseMs) return;
-    const news = await find(now, told);
+    const lastNotice = await recall(name);
+    if (lastNotice && pauseMs > 0 && now - lastNotice.sentAt < pauseMs) return;
+    const news = await find(now, lastNotice);
     if (!news) return void logged.delete(name);
     if (!(await store.claimNotice(name, now, leaseMs).catch(orHere))) return;
     let done: LastNotice | undefined;
     try {
       // Another service may have told it meanwhile.
-      const isNews = (await recall(name))?.sentAt === told?.sentAt;
+      const isNews = (await recall(name))?.sentAt === lastNotice?.sentAt;
       if (isNews && (await tell(name, news))) done = { sentAt: clock.now(), mark: news.mark };
     } finally {
-      if (done) toldHere.set(name, done);
+      if (done) sentHere.set(name, done);
       await store.completeNotice(name, done).catch(orHere);
     }
   }

@@ -30,8 +30,8 @@ export function createMessages(env: Env, mails: MailWriter) {
 
   /** With a receipt, unless no channel tells the office, which is to call. */
   function withReceipt(request: Request, more: Omit<Events['received'], keyof Request>): NewDelivery[] {
-    const told = write('created', request);
-    return told.length > 0 ? [...told, ...write('received', { ...request, ...more })] : told;
+    const messages = write('created', request);
+    return messages.length > 0 ? [...messages, ...write('received', { ...request, ...more })] : messages;
   }
 
   return {
@@ -58,8 +58,8 @@ export function createMessages(env: Env, mails: MailWriter) {
       (id, contact, receivedAt) =>
         withReceipt({ id, contact, receivedAt, since: now }, { wanted: undefined }),
     /** Messages that tell the office what was added to a request; the next time they have other ids. */
-    forPrepared: (contactId: string, contact: Contact, since: number, told: Preparation, now: number) =>
-      write('prepared', { id: `${contactId}_${now.toString(36)}`, contactId, contact, since, told }),
+    forPrepared: (contactId: string, contact: Contact, since: number, preparation: Preparation, now: number) =>
+      write('prepared', { id: `${contactId}_${now.toString(36)}`, contactId, contact, since, preparation }),
     forBounced: (id: string, contact: Contact, receivedAt: number) =>
       write('bounced', { id, contact, receivedAt, since: receivedAt }),
     forRequested: (
@@ -72,10 +72,11 @@ export function createMessages(env: Env, mails: MailWriter) {
     forEnded: (subscription: Subscription) => write('unsubscribed', about(subscription)),
     /** Messages that tell of an erasure, to each who has got the data by the number it was told under. */
     forErased({ deletedAt, contacts, subscriptions }: Erased): NewDelivery[] {
-      const toldBy = (rows: Erased['contacts'], channel: Channel) => rows.filter(({ told }) => told.includes(channel));
+      const notifiedBy = (rows: Erased['contacts'], channel: Channel) =>
+        rows.filter(({ channels }) => channels.includes(channel));
       return [
-        ...toldBy(contacts, 'contact-webhook').flatMap(({ id }) => write('contactDeleted', { id, deletedAt })),
-        ...toldBy(subscriptions, 'newsletter-webhook').flatMap(({ id }) =>
+        ...notifiedBy(contacts, 'contact-webhook').flatMap(({ id }) => write('contactDeleted', { id, deletedAt })),
+        ...notifiedBy(subscriptions, 'newsletter-webhook').flatMap(({ id }) =>
           write('subscriberDeleted', { id, deletedAt }),
         ),
       ];

@@ -89,7 +89,10 @@ test('a mail about a contact has a row for each thing typed, buttons that dial a
   expect(linksOf(html).slice(0, -2)).toEqual([['Anrufen: 0421 123', 'tel:0421123'], ...buttons]);
   const nameless = mails.contact(asRequest({ ...full, phone: 'bitte mailen' }, now), office);
   expect(linksOf(nameless.html).slice(0, -2)).toEqual(buttons);
-  const { text: more } = mails.prepared({ ...asRequest(full, now), contactId: 'a', told: { note: forged } }, office);
+  const { text: more } = mails.prepared(
+    { ...asRequest(full, now), contactId: 'a', preparation: { note: forged } },
+    office,
+  );
   expect(more.split('\n').filter((line) => line === words.contact.afterCall)).toHaveLength(1);
 });
 

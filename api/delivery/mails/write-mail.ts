@@ -44,7 +44,7 @@ export type Prepared = Pick<Request, 'contact' | 'since'> & {
   /** Of the message. */
   id: string;
   contactId: string;
-  told: Preparation;
+  preparation: Preparation;
 };
 
 /** A request that waits for its call; times are milliseconds since the epoch. */
@@ -213,13 +213,13 @@ export function createMailWriter(options: MailWriterOptions) {
     }),
 
     /** What was added to a request, in the thread of its mail. */
-    prepared: ({ contactId, contact, since, told }: Prepared, to: To) => {
-      const rows = preparationToRows(told);
+    prepared: ({ contactId, contact, since, preparation }: Prepared, to: To) => {
+      const rows = preparationToRows(preparation);
       const { text, nothing } = words.prepared;
       return {
         to,
         words: { ...bySubject(words.prepared, contact), text: rows.length > 0 ? text : nothing },
-        ...aboutRequest(contactId, contact, callUntil(since, company, told), since),
+        ...aboutRequest(contactId, contact, callUntil(since, company, preparation), since),
         rows,
         inReplyTo: `msg_${contactId}_mail`,
       };
@@ -327,11 +327,11 @@ export function createMailWriter(options: MailWriterOptions) {
     }),
 
     /** Of requests in quarantine. @param count of all that wait @param held those that are told of */
-    heldBack: (count: number, held: readonly QuarantinedRequest[], to: To) => ({
+    quarantined: (count: number, requests: readonly QuarantinedRequest[], to: To) => ({
       to,
       words: words.heldBack,
       filled: { count: String(count) },
-      sections: held.map(({ title, rows, links }) => ({
+      sections: requests.map(({ title, rows, links }) => ({
         title: disarmLinks(title),
         rows: rows.map(({ label, value }) => ({ label, value: disarmLinks(value) })),
         links: (['release', 'refuse'] as const).map((act) => ({ label: words.heldBack[act], url: links[act] })),
@@ -369,11 +369,11 @@ export function createMailWriter(options: MailWriterOptions) {
       callUntil: new Date(callBackUntil(since, company)).toISOString(),
       ...(earlier && { earlierAt: earlier.firstAt }),
     }),
-    preparedMessage: ({ contactId, since, told }: Prepared): Record<string, unknown> => ({
+    preparedMessage: ({ contactId, since, preparation }: Prepared): Record<string, unknown> => ({
       event: 'contact.updated',
       id: contactId,
-      ...told,
-      callUntil: new Date(callUntil(since, company, told)).toISOString(),
+      ...preparation,
+      callUntil: new Date(callUntil(since, company, preparation)).toISOString(),
     }),
     unsubscribeUrl: (token: string): string => linkTo('unsubscribe', token),
   };

@@ -45,13 +45,13 @@ export function newsletterHookRoute(deps: RouteDeps): Handler {
     const text = await readText(c);
     const now = clock.now();
     if (!isSigned(c.req.raw.headers, text, secret, now)) throw new ProblemError('wrong-origin', { detail: unsigned });
-    let told: unknown;
+    let payload: unknown;
     try {
-      told = JSON.parse(text);
+      payload = JSON.parse(text);
     } catch {
       throw new ProblemError('malformed-body');
     }
-    const reports = [told].flat().flatMap((one) => toNewsletterReport(one) ?? []);
+    const reports = [payload].flat().flatMap((one) => toNewsletterReport(one) ?? []);
     // No address, and Postgres takes no NUL.
     if (reports.some(({ email }) => /\p{Cc}/u.test(email))) throw new ProblemError('invalid-input');
     let ended = 0;

@@ -34,10 +34,10 @@ export function preparationRoutes(deps: RouteDeps) {
   const { preparePages: pages } = deps;
 
   /** An addition that looks automatic, as a request of its own that waits in quarantine. */
-  function toHeldBack(contact: Contact, told: Preparation, receivedAt: number): NewContact | undefined {
-    const quarantineReason = textsToReason(Object.values(told));
+  function toQuarantined(contact: Contact, preparation: Preparation, receivedAt: number): NewContact | undefined {
+    const quarantineReason = textsToReason(Object.values(preparation));
     if (!quarantineReason) return undefined;
-    const message = preparationToRows(told)
+    const message = preparationToRows(preparation)
       .map(({ label, value }) => `${label}: ${value}`)
       .join('\n');
     const id = newId();
@@ -87,27 +87,27 @@ export function preparationRoutes(deps: RouteDeps) {
     if (!contact) return send(c, 404, 'expired', { parts: ['refused'] });
     const { originalCity } = contact;
     const shown = { ...typed, token, originalCity };
-    const { values: told, errors } = checkFields<Preparation>(preparationFields, typed);
-    if (!told) return send(c, 422, 'ask', { parts: ['prepare'], typed: shown, errors });
+    const { values: preparation, errors } = checkFields<Preparation>(preparationFields, typed);
+    if (!preparation) return send(c, 422, 'ask', { parts: ['prepare'], typed: shown, errors });
     await guard(c, 'preparations');
     const now = clock.now();
     const since = Date.parse(contact.releasedAt ?? contact.receivedAt);
     const { id } = contact;
-    const heldBack = toHeldBack(storedToContact(contact), told, now);
+    const quarantined = toQuarantined(storedToContact(contact), preparation, now);
     const outcome = await store.prepareContact(id, {
       now,
-      told,
+      preparation,
       most: mostPreparations,
-      heldBack,
-      callDueAt: callUntil(since, company, told),
-      deliveries: messages.forPrepared(id, storedToContact(contact), since, told, now),
+      quarantined,
+      callDueAt: callUntil(since, company, preparation),
+      deliveries: messages.forPrepared(id, storedToContact(contact), since, preparation, now),
     });
     log('info', 'contact_prepared', { id, outcome: outcome ?? 'gone' });
     if (outcome === undefined) return send(c, 404, 'expired', { parts: ['refused'] });
     if (outcome === 'too-many') return send(c, 429, 'expired', { parts: ['refused'] });
-    if (outcome === 'stored' && heldBack) {
+    if (outcome === 'stored' && quarantined) {
       metrics.count('leads_quarantined_total');
-      log('info', 'contact_quarantined', { id: heldBack.id, reason: heldBack.quarantineReason });
+      log('info', 'contact_quarantined', { id: quarantined.id, reason: quarantined.quarantineReason });
     } else if (outcome === 'stored') wake();
     return send(c, 200, 'told', { parts: ['prepare'], typed: shown });
   };

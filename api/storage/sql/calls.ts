@@ -47,18 +47,18 @@ export const createCalls = ({ transaction, read }: Database) => ({
    * Replaces what was told before; its messages leave behind those of others who told something for the first time.
    * @returns `undefined` where there is no such request any more
    */
-  prepareContact: (id: string, { now, told, most, heldBack, callDueAt, deliveries }: NewPreparation) =>
+  prepareContact: (id: string, { now, preparation, most, quarantined, callDueAt, deliveries }: NewPreparation) =>
     transaction(function* (): Steps<'stored' | 'repeated' | 'too-many' | undefined> {
       yield takeTurn(id);
       const before = yield* first<StoredContact>('SELECT * FROM contacts WHERE id = ?', id);
       if (!before) return undefined;
       const { changes = 0, ...known } = JSON.parse(before.prepared ?? '{}') as Preparation & { changes?: number };
-      if (before.prepared !== null && JSON.stringify(known) === JSON.stringify(told)) return 'repeated';
+      if (before.prepared !== null && JSON.stringify(known) === JSON.stringify(preparation)) return 'repeated';
       if (changes >= most) return 'too-many';
-      const prepared = JSON.stringify({ ...(heldBack ? known : told), changes: changes + 1 });
+      const prepared = JSON.stringify({ ...(quarantined ? known : preparation), changes: changes + 1 });
       yield ask('UPDATE contacts SET prepared = ?, prepared_at = ? WHERE id = ?', prepared, now, id);
-      if (heldBack) {
-        yield ask(insertContact.sql, ...insertContact.toValues(heldBack));
+      if (quarantined) {
+        yield ask(insertContact.sql, ...insertContact.toValues(quarantined));
         return 'stored';
       }
       yield ask('UPDATE contacts SET call_due_at = ? WHERE id = ? AND call_due_at IS NOT NULL', callDueAt, id);

@@ -39,7 +39,7 @@ export function createExpiry(db: Database) {
         new Date(time).toISOString(),
       );
       const known = isKnown(expiring);
-      const untold = await countRows(db, 'contacts', `received_at < ? AND NOT ${known}`, came ?? '');
+      const undelivered = await countRows(db, 'contacts', `received_at < ? AND NOT ${known}`, came ?? '');
       const contacts =
         (await deleteWhere('contacts', `received_at < ? AND ${known}`, came ?? '')) +
         (await deleteWhere('contacts', `${isQuarantined} AND refused_at < ?`, refused ?? ''));
@@ -50,7 +50,7 @@ export function createExpiry(db: Database) {
       // With the messages that told of it.
       await db.write('DELETE FROM deletions WHERE deleted_at < ?', cutoffs.deletionsBefore);
       await db.transaction(() => sumMonths(cutoffs.visitsBefore));
-      return { contacts, subscriptions, untold };
+      return { contacts, subscriptions, undelivered };
     },
   };
 }

@@ -64,12 +64,12 @@ export const createHistory = ({ transaction, read }: Database) => ({
    */
   refuseContact: (id: string, now: number) =>
     transaction(function* (): Steps<'refused' | 'repeated' | undefined> {
-      const held = yield* first<Pick<StoredContact, 'refusedAt'>>(
+      const contact = yield* first<Pick<StoredContact, 'refusedAt'>>(
         `SELECT refused_at FROM contacts WHERE id = ? AND ${isQuarantined}`,
         id,
       );
-      if (!held) return undefined;
-      if (held.refusedAt !== null) return 'repeated';
+      if (!contact) return undefined;
+      if (contact.refusedAt !== null) return 'repeated';
       yield ask('UPDATE contacts SET refused_at = ? WHERE id = ?', new Date(now).toISOString(), id);
       yield appendHistory(id, now, { kind: 'refused' });
       return 'refused';

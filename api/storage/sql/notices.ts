@@ -23,11 +23,11 @@ export const createNotices = ({ transaction, write, read }: Database) => ({
   },
 
   /** Lets go of what was taken. @param told where it was told now */
-  async completeNotice(name: string, told?: LastNotice): Promise<void> {
-    if (told)
+  async completeNotice(name: string, notice?: LastNotice): Promise<void> {
+    if (notice)
       await write(
         'UPDATE notices SET told_at = ?, mark = ?, leased_until = 0 WHERE name = ?',
-        ...[told.sentAt, told.mark, name],
+        ...[notice.sentAt, notice.mark, name],
       );
     else await write('UPDATE notices SET leased_until = 0 WHERE name = ?', name);
   },

@@ -27,10 +27,10 @@ const tellAfterMs = minute;
 
 /** Deletes a mailbox's rows. @returns each with whom it was told to, or may have been: a try that failed here may have arrived there */
 function* erase(table: Table, owner: 'contact_id' | 'subscription_id', emailKeys: readonly string[]) {
-  const erased: { id: string; told: Channel[] }[] = [];
+  const erased: { id: string; channels: Channel[] }[] = [];
   for (const id of yield* idsOf(table, emailKeys)) {
     const sql = `SELECT DISTINCT channel FROM deliveries WHERE ${owner} = ? AND attempts > 0 ORDER BY channel`;
-    erased.push({ id, told: (yield* all<{ channel: Channel }>(sql, id)).map(({ channel }) => channel) });
+    erased.push({ id, channels: (yield* all<{ channel: Channel }>(sql, id)).map(({ channel }) => channel) });
     yield ask(`DELETE FROM ${table} WHERE id = ?`, id);
   }
   return erased;

@@ -37,8 +37,8 @@ const formerNames =
 
 /** @param row as the version before has stored it where it has no `fields` */
 const readFields = (fields: string | null, row: Record<string, unknown>) => {
-  const told = fields === null ? row : (JSON.parse(fields) as Record<string, unknown>);
-  return Object.fromEntries(fieldNames.map((name) => [name, told[name] ?? null]));
+  const values = fields === null ? row : (JSON.parse(fields) as Record<string, unknown>);
+  return Object.fromEntries(fieldNames.map((name) => [name, values[name] ?? null]));
 };
 
 /** A row under the names of the code; its times, as a driver gives them, in ISO 8601; what is told of a request beside them. */

@@ -9,15 +9,15 @@ const sums = columns.map((column) => `sum(${column}) AS ${column}`).join(', ');
 
 /** Always in this order of kinds, so that two transactions never wait for one another. */
 export function countVisit(visit: Visit, count: VisitCount, day: string): Statement | undefined {
-  const told = (['origin', 'page'] as const).flatMap((kind) => {
+  const rows = (['origin', 'page'] as const).flatMap((kind) => {
     const name = visit[kind];
     return name ? [[day, kind, name]] : [];
   });
-  if (told.length === 0) return undefined;
+  if (rows.length === 0) return undefined;
   return ask(
-    `INSERT INTO visits (day, kind, name, ${count}) VALUES ${told.map(() => '(?, ?, ?, 1)').join(', ')}
+    `INSERT INTO visits (day, kind, name, ${count}) VALUES ${rows.map(() => '(?, ?, ?, 1)').join(', ')}
      ON CONFLICT (day, kind, name) DO UPDATE SET ${count} = visits.${count} + 1`,
-    ...told.flat(),
+    ...rows.flat(),
   );
 }
 

@@ -93,7 +93,7 @@ export function callsContract(open: Open): void {
     ]);
     const tell = (id: string, builtIn: string, now: number) =>
       store.prepareContact(id, {
-        ...{ now, told: { builtIn }, most: 2, callDueAt: at + 5 * hour },
+        ...{ now, preparation: { builtIn }, most: 2, callDueAt: at + 5 * hour },
         deliveries: [{ id: `msg_${id}_${now}`, channel: 'contact-mail', body: builtIn }],
       });
     const outcomes = [];

@@ -24,18 +24,18 @@ export function expiryContract(open: Open): void {
     for (const { id, contactId, lease } of await store.claimDeliveries('contact-mail', at, { limit: 9, leaseMs: hour }))
       if (contactId === 'parked') await store.parkDelivery(id, lease, 'smtp-550');
     await save('silent');
-    expect(await store.deleteExpired(expiring(due - 1))).toMatchObject({ contacts: 0, untold: 0 });
+    expect(await store.deleteExpired(expiring(due - 1))).toMatchObject({ contacts: 0, undelivered: 0 });
     expect(await store.deleteExpired(expiring(due))).toMatchObject({
       contacts: 605,
       subscriptions: 0,
-      untold: 4,
+      undelivered: 4,
     });
     const left = async () => (await rows('SELECT id FROM contacts ORDER BY id')).map(({ id }) => id);
     expect(await left()).toEqual(['new', 'parked', 'pending', 'receipt', 'silent']);
     // Where no way is set up, whoever runs it reads the list: what never had a message goes with its time.
     expect(await store.deleteExpired(expiring(due, { isAnyOn: false }))).toMatchObject({
       contacts: 1,
-      untold: 3,
+      undelivered: 3,
     });
     expect(await left()).toEqual(['new', 'parked', 'pending', 'receipt']);
     expect(await rows(`SELECT id FROM deliveries WHERE contact_id LIKE 'many%'`)).toEqual([]);

@@ -34,7 +34,7 @@ export function outboxContract(open: Open): void {
     for (const [index, id] of ['a', 'b', 'c'].entries()) {
       await store.saveContact(newContact(id, { receivedAt: at + index }));
       await store.prepareContact(id, {
-        ...{ now: at + 10, told: {}, most: 1, callDueAt: at },
+        ...{ now: at + 10, preparation: {}, most: 1, callDueAt: at },
         deliveries: [{ id: `msg_${id}_prepared`, channel: webhook, body: '{}' }],
       });
     }
@@ -177,8 +177,10 @@ export function outboxContract(open: Open): void {
     expect(await store.enqueueMissing(at + day, toMessages)).toBe(2 * 101);
     expect([await store.countUndelivered(), await store.enqueueMissing(at + day, toMessages)]).toEqual([0, 0]);
     const due = await store.claimDeliveries('contact-mail', at + day, { limit: 999, leaseMs: hour });
-    const [id, told, receivedAt] = JSON.parse(due.find(({ contactId }) => contactId === 'c7')?.body ?? '') as unknown[];
-    expect([id, told, receivedAt]).toEqual(['c7', JSON.parse(JSON.stringify(full)), at]);
+    const [id, stored, receivedAt] = JSON.parse(
+      due.find(({ contactId }) => contactId === 'c7')?.body ?? '',
+    ) as unknown[];
+    expect([id, stored, receivedAt]).toEqual(['c7', JSON.parse(JSON.stringify(full)), at]);
   });
 
   test('a contact in quarantine gets its messages when it is released, once; one that is refused goes after thirty days', async () => {

@@ -59,12 +59,12 @@ export function personsContract(open: Open): void {
     const seen: unknown[] = [];
     await store.deletePerson(['anna@example.org'], at, (erased) => {
       seen.push(
-        erased.contacts.filter(({ told }) => told.length > 0),
+        erased.contacts.filter(({ channels }) => channels.length > 0),
         erased.subscriptions,
       );
       return [{ id: 'msg_deleted', channel: 'contact-webhook', body: 'gone' }];
     });
-    expect(seen).toEqual([[{ id: contactId, told: ['contact-webhook'] }], []]);
+    expect(seen).toEqual([[{ id: contactId, channels: ['contact-webhook'] }], []]);
     const claim = (now: number) => store.claimDeliveries('contact-webhook', now, { limit: 9, leaseMs: hour });
     expect([await claim(at), await claim(at + 60_000)]).toMatchObject([[], [{ id: 'msg_deleted', contactId: null }]]);
     await store.deleteExpired(expiring(at + 30 * day));
