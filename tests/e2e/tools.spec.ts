@@ -6,7 +6,7 @@ import { formToolSlugs } from '#domain/tools/tools';
 import { cityOf, reader } from '../support/content.ts';
 import { linkedToolSlugs, sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
 import { atRest, expectAccessible } from './checks.ts';
-import { expect, holdTimers, test } from './fixtures.ts';
+import { expect, holdRequests, holdTimers, test } from './fixtures.ts';
 import { contactForm, validContact } from './pages/contact-form.ts';
 import { fill, result, submit, title, unfold } from './pages/tool.ts';
 
@@ -128,9 +128,12 @@ test('on a phone one question is asked at a time, and from the first none leads 
   await expect(page.locator('[name=anlass]').first()).toBeVisible();
   await expect(back).toBeHidden();
 
+  await fromFiles(page);
+  const release = await holdRequests(page, '**/result.*.js');
   await page.goto(answered('bedarf-oder-verbrauch'));
-  await expect(title(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Weiter' })).toBeHidden();
+  release();
+  await expect(title(page)).toBeVisible();
 });
 
 test('by keyboard alone; a calendar is downloaded, a link is copied, and the answer printed', async ({
