@@ -33,13 +33,13 @@ export function drawAdvertisement({ alt, lines, missing }: AdDrawing): Element {
                 stroke: 'var(--ink)',
                 'stroke-width': '1.5',
                 'stroke-dasharray': '5 4',
-                d: `M200 ${y + 1}h114v24h-114z`,
+                d: `M184 ${y + 1}h130v24h-130z`,
               }),
             ]
           : []),
         wordsFrom(12, y + 18, label, { ...soft }),
         value === undefined
-          ? wordsFrom(210, y + 18, missing, bold)
+          ? wordsFrom(249, y + 18, missing, { ...bold, 'text-anchor': 'middle' })
           : wordsFrom(pictureWidth - 12, y + 18, shorten(value, label), { ...bold, 'text-anchor': 'end' }),
       ];
     }),
