@@ -83,7 +83,7 @@ export function contactsContract(open: Open): void {
     ]);
   });
 
-  test('of requests with one mailbox, however it is spelt, three in a day get a receipt; of all of them 40 in an hour', async () => {
+  test('of requests with one mailbox, however it is spelt, three in a day get a receipt; of all of them so many in an hour as may', async () => {
     const { store, rows } = await open();
     const ask = (id: string, email: string, receivedAt = at) =>
       store.saveContact(
