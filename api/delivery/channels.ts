@@ -38,7 +38,7 @@ export type Events = {
 };
 
 /** Tries a channel before the site goes live, and says that it is no request. */
-export type Trial = { id: string; at: string; subject: string; text: string };
+type Trial = { id: string; at: string; subject: string; text: string };
 
 export type Sender = { name: string; baseUrl: string };
 

@@ -21,7 +21,7 @@ import { svg } from '../svg.ts';
 type Place = Coordinates & { name: string };
 
 /** What a map needs of the area: its office, how far that goes and how wide the map is. */
-export type MapArea = Pick<Area, 'office' | 'radius' | 'mapWidth'>;
+type MapArea = Pick<Area, 'office' | 'radius' | 'mapWidth'>;
 
 /** As it is written on the ring. */
 const radiusWords = ({ radius }: MapArea): string => `${radius} km`;

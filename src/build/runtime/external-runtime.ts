@@ -43,7 +43,7 @@ const lighten = (html: string): string =>
     .replaceAll(' autoComplete=', ' autocomplete=');
 
 /** A file of a page, below the output folder. */
-export type PageFile = { path: string; code: string };
+type PageFile = { path: string; code: string };
 
 const toFile = (name: string, ending: string, code: string): PageFile => ({
   path: `_astro/${name}.${sha256(code).digest('base64url').slice(0, 8)}.${ending}`,

@@ -175,7 +175,7 @@ export function nodeToPassage(node: Node): Passage {
 export const wordsOf = (node: Node): string => nodeToPassage(node).text.replaceAll(notTyped, '').trim();
 
 /** Attributes of a block that hold words: names and addresses have checks of their own. */
-export function wordAttributes(node: BlockNode, blocks: readonly Block[]): string[] | undefined {
+function wordAttributes(node: BlockNode, blocks: readonly Block[]): string[] | undefined {
   const block = blocks.find(({ name }) => name === node.name);
   return (
     block && attributesOf(block).flatMap(({ name, lookup, options }) => (!lookup && options.length === 0 ? [name] : []))

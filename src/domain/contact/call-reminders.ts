@@ -26,7 +26,7 @@ export const callRemindersSchema = group('Mails ans Büro, damit kein Rückruf v
 export type CallReminders = z.infer<typeof callRemindersSchema>;
 
 /** Times are milliseconds since the epoch. */
-export type WaitingCall = {
+type WaitingCall = {
   /** From when the time for the call counts. */
   since: number;
   /** Until when it is promised. */

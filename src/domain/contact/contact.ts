@@ -51,7 +51,7 @@ export const checkEmail = text(cleanLine, 254, 'Gültige E-Mail-Adresse erforder
  * The inputs that the form draws (`islands/contact-form/ContactForm.tsx`), and no other: a kind that it does not draw does
  * not compile.
  */
-export type InputType = 'text' | 'email' | 'tel';
+type InputType = 'text' | 'email' | 'tel';
 
 export type ContactField = {
   /** In the form and in the office's mail. */

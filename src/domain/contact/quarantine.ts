@@ -49,7 +49,7 @@ export function disarmLinks(text: string): string {
 }
 
 /** Whether somebody can be called: in no place has a number fewer digits with its area's. */
-export const isCallable = (phone: string): boolean => [...phone.matchAll(/\p{Nd}/gu)].length >= 5;
+const isCallable = (phone: string): boolean => [...phone.matchAll(/\p{Nd}/gu)].length >= 5;
 
 /** The reason in the request itself why it looks automatic, if there is one. */
 export function contentToReason(contact: Contact): QuarantineReason | undefined {

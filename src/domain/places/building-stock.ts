@@ -210,7 +210,7 @@ export function tenHouses(counts: Counts): Record<Epoch, number> {
   return Object.fromEntries(epochNames.map((name, i) => [name, houses[i] ?? 0])) as Record<Epoch, number>;
 }
 
-export type HeatShare = { name: Heating; share: number };
+type HeatShare = { name: Heating; share: number };
 
 /** What heats the houses, the commonest first; the shares are exact. */
 export const heatShares = (counts: Counts): HeatShare[] =>

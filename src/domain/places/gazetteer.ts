@@ -50,7 +50,7 @@ function toByName<T extends { name: string }>(all: readonly T[]): Map<string, T[
 }
 
 /** As `isPlace`, of every place: only those of the name are looked at, since there may be thousands of either. */
-export function createIsPlace(cities: readonly City[]): (locality: Locality) => boolean {
+function createIsPlace(cities: readonly City[]): (locality: Locality) => boolean {
   const byName = toByName(cities);
   return (locality) => byName.get(nameWithoutSuffix(locality.name))?.some((city) => isPlace(locality, city)) ?? false;
 }

@@ -128,7 +128,7 @@ export const citySchema = z.strictObject({
 });
 export type City = z.infer<typeof citySchema>;
 
-export const regionSchema = z.strictObject({
+const regionSchema = z.strictObject({
   name: text('Name der Region, wie man sie nennt', 'Hamburg', [3, 28]),
   cities: list('Die Orte der Region', [1, Infinity], citySchema),
 });

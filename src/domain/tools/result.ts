@@ -60,7 +60,7 @@ export type Part =
   | { kind: 'links'; links: readonly (Link | File)[] };
 
 /** By its first sign and the one behind its last; `label` says what was found. */
-export type Mark = { from: number; to: number; label: string; isSure: boolean };
+type Mark = { from: number; to: number; label: string; isSure: boolean };
 
 export type PartKind = Extract<Part, { kind: string }>['kind'];
 export type PartOf<Kind extends PartKind> = Extract<Part, { kind: Kind }>;

@@ -89,7 +89,7 @@ export type Tables = {
   portals: readonly Portal[];
   prices: Pick<PriceList, 'business' | 'private' | 'volumeDiscount'>;
 };
-export type TableName = keyof Tables;
+type TableName = keyof Tables;
 
 export type Context<Key extends string, Figure extends string, Table extends TableName = TableName> = {
   /** A sentence with its place in the law; `{result.x}` in it is what is given here as `x`. */

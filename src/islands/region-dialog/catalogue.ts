@@ -19,7 +19,7 @@ export const fetchAhead = (href: string): void => void fetch(href).catch(() => u
 export const nameOf = (row: Element): string => row.querySelector('span')?.textContent ?? '';
 
 /** Reads the regions from the built list. */
-export function readCatalogue(list: ParentNode): Region[] {
+function readCatalogue(list: ParentNode): Region[] {
   return [...list.querySelectorAll('details')].map((details) => ({
     name: nameOf(details.firstElementChild ?? details),
     places: [...details.querySelectorAll<HTMLAnchorElement>('a')].map((link) => ({

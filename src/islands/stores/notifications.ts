@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 
 /** What a notification says. */
 export type Notice = { title: string; text: string; tone: 'success' | 'error' };
-export type Notification = Notice & { id: number };
+type Notification = Notice & { id: number };
 
 export const $notification = atom<Notification | null>(null);
 

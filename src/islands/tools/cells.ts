@@ -1,7 +1,7 @@
 /** Cells of an opened table, and what keeps a file from being one. */
 
 /** As a workbook has it; of a text each is a text. */
-export type Cell = string | number | boolean | Date | null;
+type Cell = string | number | boolean | Date | null;
 /** A table by its name: of a workbook each sheet that lists houses. */
 export type Sheet = { name: string; cells: Cell[][]; hidden: readonly number[] };
 /** `noTable`: nothing that we read; `oldExcel`: a workbook before 2007, or one with a password; `tooLarge`: not within a phone's memory. */

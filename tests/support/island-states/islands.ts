@@ -20,7 +20,7 @@ export const islands = {
 
 export type Island = keyof typeof islands;
 
-export type NamedExample = { island: Island; name: string; example: Example };
+type NamedExample = { island: Island; name: string; example: Example };
 
 export const namedExamples: NamedExample[] = Object.entries(islands).flatMap(([island, { examples }]) =>
   Object.entries<Example>(examples).map(([name, example]) => ({ island: island as Island, name, example })),

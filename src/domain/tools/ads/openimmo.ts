@@ -24,7 +24,7 @@ export const certificateElements = {
 } as const satisfies Record<string, readonly string[] | undefined>;
 type Elements = typeof certificateElements;
 
-export type CertificateValues = {
+type CertificateValues = {
   [Name in keyof Elements]?: (Elements[Name] extends readonly (infer Value)[] ? Value : string) | undefined;
 };
 

@@ -6,7 +6,7 @@ import { area, bold, dayToX, line, picture, pictureWidth, round, soft, words } f
 /** Both days belong to it. */
 type Period = { from: Day; to: Day };
 
-export type BillingDrawing = {
+type BillingDrawing = {
   alt: string;
   periods: readonly Period[];
   /** Missing in the months that count. */

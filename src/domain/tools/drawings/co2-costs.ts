@@ -6,7 +6,7 @@ type Side = { amount: string; name: string };
 /** One step: the landlord's percent, and the kg per m² at which the next one begins. */
 type Step = { landlord: number; below?: number | undefined };
 
-export type CostsDrawing = {
+type CostsDrawing = {
   alt: string;
   /** The landlord's percent. */
   landlord: number;

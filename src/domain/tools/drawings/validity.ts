@@ -3,7 +3,7 @@ import { addMonths, dayToInput, type Day } from '../day.ts';
 import type { Element } from '../view.ts';
 import { area, bold, dayToX, picture, pictureWidth, pointer, soft, words, wordsFrom } from './svg.ts';
 
-export type ValidityDrawing = {
+type ValidityDrawing = {
   alt: string;
   issued: Day;
   expiry: Day;

@@ -7,7 +7,7 @@ import { fold, toSlug } from '../../language/fold.ts';
 import { parseDay } from '../day.ts';
 
 export const columnNames = ['address', 'expiry', 'issued', 'type'] as const;
-export type ColumnName = (typeof columnNames)[number];
+type ColumnName = (typeof columnNames)[number];
 /** Columns by their place in a row: an address may be three (Straße, PLZ, Ort), anything else is one or none. */
 export type Columns = Record<ColumnName, readonly number[]>;
 
@@ -24,7 +24,7 @@ export type HouseTable = {
   isClear: boolean;
 };
 /** `tooMany`: more houses than a phone holds without halting. */
-export type TableFault = 'empty' | 'noHeading' | 'tooMany';
+type TableFault = 'empty' | 'noHeading' | 'tooMany';
 
 /** More is no portfolio of one phone, and refused: a list that ends somewhere looks whole. */
 export const mostHouses = 5000;

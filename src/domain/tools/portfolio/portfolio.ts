@@ -18,9 +18,9 @@ export const portfolioStates = ['expired', 'soon', 'valid', 'none', 'unclear', '
 export type PortfolioState = (typeof portfolioStates)[number];
 /** Why a date is none; the words for each are `unclear…` in `content/`. */
 export const unclearReasons = ['NoDay', 'OnlyYear', 'OnlyMonth', 'NotYetIssued', 'BeforeIssue', 'TooLong'] as const;
-export type UnclearReason = (typeof unclearReasons)[number];
+type UnclearReason = (typeof unclearReasons)[number];
 /** What is wrong with a line's date. */
-export type Unclear = { reason: UnclearReason; cell: string };
+type Unclear = { reason: UnclearReason; cell: string };
 
 export type Building = {
   /** Numbers of its lines in the table, as a spreadsheet counts: of several flats that share a certificate more than one. */

@@ -25,7 +25,7 @@ function toBuildingTypes(building: string | undefined, dwellings: string | undef
 }
 
 /** Until 2026, § 80 Abs. 3 Satz 2 and 3: four conditions, and a demand certificate is compulsory only where all hold. */
-export function demandDuty(answers: {
+function demandDuty(answers: {
   dwellings?: string | undefined;
   application?: string | undefined;
   standard?: string | undefined;

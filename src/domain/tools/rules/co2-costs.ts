@@ -20,7 +20,7 @@ export const kilosToSpecific = (kilos: number, squareMetres: number): number =>
  * What more than a year has given off, as of a year: the table is one of a year (§ 5 Abs. 1 Satz 1), and what is billed for
  * another time than the agreed one is converted (Satz 5). For less than a year it is the table that changes.
  */
-export const kilosToYear = (kilos: number, months: number): number => (months > 12 ? (kilos * 12) / months : kilos);
+const kilosToYear = (kilos: number, months: number): number => (months > 12 ? (kilos * 12) / months : kilos);
 
 /** The step of a rounded value; § 5 Abs. 1 Satz 4 shortens the table for a period of less than a year. */
 export function specificToStep(steps: Steps, specific: number, monthsBilled: number) {
