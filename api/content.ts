@@ -17,15 +17,7 @@ import { createFill } from '../src/content/placeholders.ts';
 import { createReader, isDraft, toolFile, type Reader } from '../src/content/reader/reader.ts';
 import type { MailWords } from '../src/content/schemas/mails.ts';
 import { readToolFacts } from '../src/content/tool-facts.ts';
-import { serviceNewsletterPages, type NewsletterPages } from '../src/content/schemas/page/newsletter-pages.ts';
-import {
-  serviceOfficePages,
-  slipPageSchema,
-  servicePreparePages,
-  type OfficePages,
-  type PreparePages,
-  type SlipPage,
-} from '../src/content/schemas/page/office-pages.ts';
+import type { NewsletterPages, OfficePages, PreparePages, SlipPage } from '../src/content/schemas/page/answer-pages.ts';
 
 export type ServiceContent = {
   area: Area;
@@ -132,7 +124,7 @@ export async function readContent(root: URL, contentDir = 'content', day = today
   const { yaml, part } = reader;
   const regions = await yaml('content/regions.yaml');
   const mails = await yaml('content/mails.yaml');
-  const newsletterPages = serviceNewsletterPages.parse(await part('content/pages/answers.yaml', 'newsletter'));
+  const { help: _help, blog: _blog, ...newsletterPages } = await part('content/pages/answers.yaml', 'newsletter');
   const who = await readWho(reader);
   return {
     area: await yaml('content/area.yaml'),
@@ -143,9 +135,9 @@ export async function readContent(root: URL, contentDir = 'content', day = today
     mails,
     ...(who && { who }),
     newsletterPages: typesetAll(newsletterPages),
-    slipPage: typesetAll(slipPageSchema.parse(await part('content/pages/answers.yaml', 'slip'))),
-    preparePages: typesetAll(servicePreparePages.parse(await part('content/pages/answers.yaml', 'prepare'))),
-    officePages: typesetAll(serviceOfficePages.parse(await part('content/pages/answers.yaml', 'office'))),
+    slipPage: typesetAll(await part('content/pages/answers.yaml', 'slip')),
+    preparePages: typesetAll(await part('content/pages/answers.yaml', 'prepare')),
+    officePages: typesetAll(await part('content/pages/answers.yaml', 'office')),
     consentVersion: wordsToVersion(
       await part('content/pages/blog.yaml', 'newsletter'),
       newsletterPages,

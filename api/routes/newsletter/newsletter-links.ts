@@ -3,7 +3,7 @@
  * nothing: programs that look through mail open every link before the person does.
  */
 import { newsletterSource } from '#domain/newsletter/newsletter';
-import type { NewsletterPages } from '../../../src/content/schemas/page/newsletter-pages.ts';
+import type { NewsletterPages } from '../../../src/content/schemas/page/answer-pages.ts';
 import { confirmToTokens, hashToken } from '../../delivery/newsletter-tokens.ts';
 import type { RouteDeps } from '../../deps.ts';
 import { problemToAnswer, sendPage, type Answer } from '../../forms/answers.ts';

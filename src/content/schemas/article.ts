@@ -9,7 +9,7 @@ import { lineOf, widthOf, type ShownPart } from '#domain/site/shown-width';
 import { sourceToUrl } from '#domain/law/statute-links';
 import { addDays } from '#domain/tools/day';
 import { toSuggestions } from '../faults.ts';
-import { allowed, choice, flag, group, list, text } from './fields.ts';
+import { allowed, choice, flag, group, label, list, text } from './fields.ts';
 
 const day = (description: string, example: string) =>
   z.iso.date({ abort: true }).meta({ description, examples: [example] });
@@ -45,11 +45,7 @@ const shownWhole = (part: ShownPart, field: ReturnType<typeof text>) =>
 const source = z.strictObject({
   title: text('Titel der Quelle', 'Gebäudeenergiegesetz, §§ 79 bis 88', 160),
   publisher: text('Wer sie herausgibt', 'Bundesamt für Justiz', 100),
-  short: text(
-    'Kurzer Name, mit dem der Text sie nennt, wenn er anders heißt als der Herausgeber',
-    'KfW',
-    40,
-  ).optional(),
+  short: label('Kurzer Name, mit dem der Text sie nennt, wenn er anders heißt als der Herausgeber', 'KfW').optional(),
   // A year alone is a number in YAML.
   date: z.coerce
     .string()

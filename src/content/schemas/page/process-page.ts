@@ -9,7 +9,7 @@ import {
   group,
   label,
   list,
-  nearFar,
+  nearFarBare,
   pageHead,
   pageMeta,
   sectionHead,
@@ -34,7 +34,7 @@ export const processSchema = z.strictObject({
       text: sentence('Was geschieht'),
       details,
     }),
-    visit: group('Termin vor Ort', { ...nearFar, bare: sentence('Ohne Ort') }),
+    visit: group('Termin vor Ort', nearFarBare),
   }),
   quality: group('Qualität', {
     title,
