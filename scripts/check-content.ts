@@ -16,28 +16,22 @@ import { rootUrl } from './project.ts';
 import { readSite } from './site.ts';
 
 const { baseUrl, contentDir, day } = readSite();
-const asked = process.argv.slice(2);
-const byDate = '--by-date';
-const files = asked
-  .filter((name) => name !== byDate)
-  .map((name) => {
-    const file = toContentFile(rootUrl, contentDir, name);
-    if (file !== undefined) return file;
-    console.error(
-      `„${name}“ gibt es in content/ nicht. Schreiben Sie den Dateinamen eines Artikels ohne .mdx oder einen Weg wie content/prices.yaml.`,
-    );
-    process.exit(1);
-  });
+const byDate = process.argv.includes('--by-date');
+const names = process.argv.slice(2).filter((name) => name !== '--by-date');
+const files = names.map((name) => {
+  const file = toContentFile(rootUrl, contentDir, name);
+  if (file !== undefined) return file;
+  console.error(
+    `„${name}“ gibt es in content/ nicht. Schreiben Sie den Dateinamen eines Artikels ohne .mdx oder einen Weg wie content/prices.yaml.`,
+  );
+  process.exit(1);
+});
 
 const countFiles = (number: number) => `${number} ${number === 1 ? 'Datei' : 'Dateien'}`;
 
-const reports = await checkContent(
-  {
-    ...{ root: rootUrl, contentDir, baseUrl, blocks, day },
-    ...(asked.includes(byDate) && { today: day ?? timeToDay(Date.now()) }),
-  },
-  files.length > 0 ? files : undefined,
-);
+const today = byDate ? (day ?? timeToDay(Date.now())) : undefined;
+const source = { root: rootUrl, contentDir, baseUrl, blocks, day, today };
+const reports = await checkContent(source, files.length > 0 ? files : undefined);
 const wrong = reports.filter(({ faults }) => faults.length > 0);
 for (const { faults } of wrong) console.error(`${faults.map(faultToText).join('\n')}\n`);
 for (const { notes } of reports) for (const note of notes) console.log(noteToText(note));

@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { EnvFileError, readEnvFile } from '../api/process/env-file.ts';
-import { readEnv, StartError } from '../api/env.ts';
+import { readEnv, StartError, type Env } from '../api/env.ts';
 import { findPlaceholders } from '../api/placeholders.ts';
 import { tryChannels } from '../api/operator/trial.ts';
 import { blocks } from '../src/articles/blocks/blocks.ts';
@@ -25,20 +25,28 @@ const end = (error: unknown): never => {
 
 /** Of the server's file nothing reaches this machine's own site and service. */
 function readSettings(): NodeJS.ProcessEnv {
-  const { values } = parseArgs({ options: { settings: { type: 'string' } } });
-  if (values.settings === undefined) {
-    loadSettings();
-    return process.env;
-  }
+  const { settings: file } = parseArgs({ options: { settings: { type: 'string' } } }).values;
+  if (file === undefined) return loadSettings();
   try {
-    return readEnvFile(values.settings);
+    return readEnvFile(file);
   } catch (error) {
-    const unread = `Die Datei ${values.settings} lässt sich nicht lesen. Nennen Sie die Einstellungen des Servers.`;
-    return end(error instanceof EnvFileError ? error : new Error(unread));
+    if (error instanceof EnvFileError) return end(error);
+    return end(new Error(`Die Datei ${file} lässt sich nicht lesen. Nennen Sie die Einstellungen des Servers.`));
+  }
+}
+
+/** As the service reads them, or why it would not start; that is told once nothing else is missing. */
+function toEnv(settings: NodeJS.ProcessEnv): Env | StartError {
+  try {
+    return readEnv(settings);
+  } catch (error) {
+    if (error instanceof StartError) return error;
+    throw error;
   }
 }
 
 const settings = readSettings();
+const env = toEnv(settings);
 const { baseUrl, contentDir } = siteSettings(settings);
 const library = await readLibrary({ root: rootUrl, contentDir, baseUrl, blocks }).catch(end);
 const { isOwn } = createReader(rootUrl, contentDir);
@@ -46,53 +54,40 @@ const { isOwn } = createReader(rootUrl, contentDir);
 const foreign = findIn(library, await foreignRules(rootUrl, contentDir));
 const own = await Promise.all(foreign.map(({ file }) => isOwn(file)));
 const found = [...findIn(library, launchRules), ...foreign.filter((_, index) => own[index])];
+// With these the service does not start.
+const examples = env instanceof StartError ? [] : findPlaceholders(env);
 const missing = [
   ...found.map(({ file, line, field, what, advice }) => ({
     file,
     what: `Zeile ${line}${field ? `, Feld ${field}` : ''}: ${what}`,
     enter: advice,
   })),
-  ...missingSettings(settings, baseUrl).map((one) => ({ file: '.env', ...one })),
-  // With these the service does not start.
-  ...namesOfExamples().map(({ setting, enter }) => ({
-    file: '.env',
-    what: `${setting}: ist noch das Beispiel der Anleitung`,
-    enter,
-  })),
+  ...[
+    ...missingSettings(settings, baseUrl),
+    ...examples
+      .filter(({ setting }) => setting !== 'PUBLIC_BASE_URL')
+      .map(({ setting, enter }) => ({ what: `${setting}: ist noch das Beispiel der Anleitung`, enter })),
+  ].map((one) => ({ file: '.env', ...one })),
 ];
-for (const [file, own] of Map.groupBy(missing, ({ file }) => file)) {
+for (const [file, entries] of Map.groupBy(missing, ({ file }) => file)) {
   console.log(`\n${file}`);
-  for (const { what, enter } of own) console.log(`  ${what}\n    → ${enter}`);
+  for (const { what, enter } of entries) console.log(`  ${what}\n    → ${enter}`);
 }
 
-const count = missing.length;
-if (count === 0 && !(await reachesOffice())) process.exit(1);
-const lacking = count === 1 ? 'Eine Angabe fehlt.' : `${count} Angaben fehlen.`;
-console.log(count === 0 ? 'Alles ist eingetragen: Die Website kann online gehen.' : lacking);
-process.exit(count === 0 ? 0 : 1);
-
-function namesOfExamples() {
-  try {
-    return findPlaceholders(readEnv(settings)).filter(({ setting }) => setting !== 'PUBLIC_BASE_URL');
-  } catch {
-    // What is wrong with the settings is told once nothing else is missing.
-    return [];
-  }
+if (missing.length > 0) {
+  console.log(missing.length === 1 ? 'Eine Angabe fehlt.' : `${missing.length} Angaben fehlen.`);
+  process.exit(1);
 }
-
-/** @returns whether each way that is set up has taken a message; prints what it answered */
-async function reachesOffice(): Promise<boolean> {
-  try {
-    const answers = await tryChannels(readEnv(settings), { name: library.site.company.brand, baseUrl }, Date.now());
-    for (const { channel, outcome } of answers)
-      console.log(
-        outcome.kind === 'done'
-          ? `Probe angenommen: ${channel}. Sehen Sie nach, ob sie dort steht.`
-          : `Probe nicht angenommen: ${channel} (${outcome.reason}). So erführe niemand von einer Anfrage.`,
-      );
-    return answers.every(({ outcome }) => outcome.kind === 'done');
-  } catch (error) {
-    if (error instanceof StartError) return end(error);
-    throw error;
-  }
+if (env instanceof StartError) end(env);
+else {
+  const answers = await tryChannels(env, { name: library.site.company.brand, baseUrl }, Date.now());
+  for (const { channel, outcome } of answers)
+    console.log(
+      outcome.kind === 'done'
+        ? `Probe angenommen: ${channel}. Sehen Sie nach, ob sie dort steht.`
+        : `Probe nicht angenommen: ${channel} (${outcome.reason}). So erführe niemand von einer Anfrage.`,
+    );
+  if (answers.some(({ outcome }) => outcome.kind !== 'done')) process.exit(1);
+  console.log('Alles ist eingetragen: Die Website kann online gehen.');
+  process.exit(0);
 }

@@ -34,7 +34,9 @@ export type Suggestion = {
 };
 
 export const toSuggestions = (values: readonly (string | number)[]): Suggestion[] =>
-  values.map((by) => ({ by, label: `„${by}“ einsetzen` }));
+  values.map((by) => ({ by, label: String(by).trim() === '' ? 'Das Zeichen löschen' : `„${by}“ einsetzen` }));
+
+export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
 const conjunction = new Intl.ListFormat('de', { type: 'disjunction' });
 

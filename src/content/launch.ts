@@ -3,6 +3,7 @@ import { companySchema, isLaunched, isSample } from '#domain/company/company';
 import { isReservedName } from '#domain/contact/reserved-names';
 import { checkCompared, valuesIn } from './checks/ages.ts';
 import type { Rule } from './checks/rules.ts';
+import { lineAt } from './faults.ts';
 import type { Report } from './checks/report.ts';
 
 /** The numbers that the Bundesnetzagentur keeps for films: nobody answers there. */
@@ -64,7 +65,7 @@ export const launchRules: readonly Rule[] = [
       ))
         if (index > body)
           report(
-            source.slice(0, index).split('\n').length,
+            lineAt(source, index),
             `„${shown.replace(/\s+/g, ' ')}“ ist noch ein Muster`,
             `${what}, anstelle von <Sample …>…</Sample>, oder den Satz streichen`,
           );

@@ -21,34 +21,9 @@ export const placeholdersOfPlaces = ['name', 'phrase', 'distance', 'visit.when']
 
 /** A section puts words of its own in their place, and a tool those that begin with `result.` */
 export const placeholdersOfSections = [
-  'since',
-  'before',
-  'now',
-  'statement',
-  'act',
-  'checked',
-  'value',
-  'day',
-  'from',
-  'tenths',
-  'least',
-  'most',
-  'input',
-  'answers',
-  'area',
-  'percent',
-  'source',
-  'heating',
-  'small',
-  'large',
-  'owners',
-  'old',
-  'new',
-  'year',
-  'building',
-  'amounts',
-  'private',
-  'business',
+  ...['since', 'before', 'now', 'statement', 'act', 'checked', 'value', 'day', 'from', 'tenths', 'least', 'most'],
+  ...['input', 'answers', 'area', 'percent', 'source', 'heating', 'small', 'large', 'owners', 'old', 'new', 'year'],
+  ...['building', 'amounts', 'private', 'business'],
 ];
 
 /** 'Makler, Hausverwaltungen und Erben' */

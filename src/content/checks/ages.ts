@@ -4,6 +4,7 @@ import { figureOn, figuresReadOn } from '#domain/law/figures';
 import { formatDate } from '#domain/language/format';
 import { comparedMonth, monthToStatus } from '#domain/law/law';
 import { addDays } from '#domain/tools/day';
+import { lineAt } from '../faults.ts';
 import { datedIn } from '../reader/dated.ts';
 import { citedBy, type Site, type SourceFile } from '../reader/reader.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
@@ -94,7 +95,7 @@ export function checkFigureAges(
   const presentDay = isOfItsTime({ slug, copy }, laws, today) ? figuresReadOn(figures) : ownDay;
   for (const id of new Set(citedBy('DatedFigure', source))) {
     const on = (day: string) => figureOn(figures, id, day)?.value;
-    const line = source.slice(0, source.indexOf(`"${id}"`)).split('\n').length;
+    const line = lineAt(source, source.indexOf(`"${id}"`));
     const present = on(presentDay);
     if ((on(ownDay) ?? 'gone') === 'gone')
       report(

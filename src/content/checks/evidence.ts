@@ -2,16 +2,13 @@
 import { citedActs } from '#domain/law/acts';
 import { eitherOf } from '../faults.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
-import { childrenOf, isBlock, lineOf, wordsOf, type Node, type Passage } from './mdx-tree.ts';
+import { childrenOf, hasBlock, lineOf, wordsOf, type Node, type Passage } from './mdx-tree.ts';
 import type { Report, Words } from './report.ts';
 import { textToSentences } from './words.ts';
 
 /** Blocks whose figures stand elsewhere, with where they are from. */
 const lawBlocks = ['Law', 'FormerLaw', 'LawChanges'];
 const figureBlocks = [...lawBlocks, 'DatedFigure', 'Price', 'Value', 'StockShare', 'StockCount', 'StockRanking'];
-
-const hasBlock = (nodes: readonly Node[], names: readonly string[]): boolean =>
-  nodes.some((node) => (isBlock(node) && names.includes(node.name ?? '')) || hasBlock(childrenOf(node), names));
 
 /** The first place that a pattern finds in passages. */
 function firstOf(passages: readonly Passage[], pattern: RegExp): (Words & { found: string }) | undefined {

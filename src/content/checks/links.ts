@@ -40,11 +40,9 @@ export function pathOnSite(text: string): string | undefined {
 export function treeToAnchors(tree: Node): string[] {
   const slugger = new GithubSlugger();
   const found: string[] = [];
-  const collect = (node: Node): void => {
+  walk(tree, (node) => {
     if (node.type === 'heading') found.push(slugger.slug(nodeToPassage(node).text.replaceAll('\uFFFC', '')));
-    else childrenOf(node).forEach(collect);
-  };
-  collect(tree);
+  });
   return found;
 }
 

@@ -1,7 +1,7 @@
 /** Reads an MDX text with the engine that the build uses, and finds the words in it. */
 import { mdxToMdast, type MdastNode } from 'satteri';
 import { attributesOf, type Block } from '../block.ts';
-import type { Fault } from '../faults.ts';
+import { lineAt, type Fault } from '../faults.ts';
 
 export type Node = MdastNode;
 export type BlockNode = Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
@@ -67,16 +67,15 @@ const unreadable = (line: number, what: string) => ({
 
 /** Asked before a text is read: the engine that reads expressions has no limit of its own but the stack. */
 export function sourceFault(source: string): Unread | undefined {
-  const lineAt = (index: number) => source.slice(0, index).split('\n').length;
   if (source.length > longest) return unreadable(1, `Der Text ist länger als ${longest} Zeichen`);
   // `{a+a+a+…`: a chain of operators is as deep as it is long, without any bracket.
   const chain =
     /(?:(?<!(?<!\\)(?:\\\\)*\\)\{(?=((?:\s|\/\*[\s\S]*?\*\/)*))\1[^\s}]|^(?:import|export)\b)[^}]{1000}/m.exec(source);
-  if (chain) return unreadable(lineAt(chain.index), 'Eine Stelle sieht aus wie ein langes Programm');
+  if (chain) return unreadable(lineAt(source, chain.index), 'Eine Stelle sieht aus wie ein langes Programm');
   let depth = 0;
   for (const { 0: bracket, index } of source.matchAll(/[([{)\]}]/g)) {
     depth = Math.max(0, depth + ('([{'.includes(bracket) ? 1 : -1));
-    if (depth > deepest) return unreadable(lineAt(index), `Mehr als ${deepest} Klammern stehen ineinander`);
+    if (depth > deepest) return unreadable(lineAt(source, index), `Mehr als ${deepest} Klammern stehen ineinander`);
   }
   return undefined;
 }
@@ -124,15 +123,24 @@ export const childrenOf = (node: Node): Node[] => ('children' in node ? (node.ch
 export const isBlock = (node: Node): node is BlockNode =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
+/** Below a node of which this is returned no other is visited. */
+export const skip = Symbol('skip');
+
 /** Visits every node, parents first. @param ancestors from the root to the parent */
 export function walk(
   node: Node,
-  visit: (node: Node, ancestors: readonly Node[]) => void,
+  visit: (node: Node, ancestors: readonly Node[]) => unknown,
   ancestors: Node[] = [],
 ): void {
-  visit(node, ancestors);
+  if (visit(node, ancestors) === skip) return;
   for (const child of childrenOf(node)) walk(child, visit, [...ancestors, node]);
 }
+
+/** Whether one of these, or of what is in them, is a block. @param names which of them, in place of any */
+export const hasBlock = (nodes: readonly Node[], names?: readonly string[]): boolean =>
+  nodes.some(
+    (node) => (isBlock(node) && (names?.includes(node.name ?? '') ?? true)) || hasBlock(childrenOf(node), names),
+  );
 
 /** Stands in a passage for what is not typed: the figure of a block, code. */
 const notTyped = '\uFFFC';
@@ -174,14 +182,6 @@ export function nodeToPassage(node: Node): Passage {
 /** What a passage says, for comparing and for messages. */
 export const wordsOf = (node: Node): string => nodeToPassage(node).text.replaceAll(notTyped, '').trim();
 
-/** Attributes of a block that hold words: names and addresses have checks of their own. */
-function wordAttributes(node: BlockNode, blocks: readonly Block[]): string[] | undefined {
-  const block = blocks.find(({ name }) => name === node.name);
-  return (
-    block && attributesOf(block).flatMap(({ name, lookup, options }) => (!lookup && options.length === 0 ? [name] : []))
-  );
-}
-
 const passageTypes = ['paragraph', 'heading', 'tableRow'];
 
 /** Every passage below the root, those in attributes of blocks included. */
@@ -189,24 +189,22 @@ export function treeToPassages(tree: Node, source: string, blocks: readonly Bloc
   const passages: Passage[] = [];
   const collectAttributes = (node: Node) => {
     if (!isBlock(node)) return;
-    const words = wordAttributes(node, blocks);
+    const block = blocks.find(({ name }) => name === node.name);
+    // Names and addresses have checks of their own.
+    const others = block ? attributesOf(block).filter(({ lookup, options }) => !lookup && options.length === 0) : [];
     for (const attribute of node.attributes) {
       if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
-      if (words && !words.includes(attribute.name)) continue;
+      if (block && !others.some(({ name }) => name === attribute.name)) continue;
       const line = attributeLine(node, attribute.name, source);
       passages.push({ text: attribute.value, lineAt: () => line, block: node });
     }
   };
-  const collect = (node: Node): void => {
-    if (passageTypes.includes(node.type)) {
-      passages.push(nodeToPassage(node));
-      walk(node, collectAttributes);
-    } else {
-      collectAttributes(node);
-      childrenOf(node).forEach(collect);
-    }
-  };
-  collect(tree);
+  walk(tree, (node) => {
+    if (!passageTypes.includes(node.type)) return collectAttributes(node);
+    passages.push(nodeToPassage(node));
+    walk(node, collectAttributes);
+    return skip;
+  });
   return passages;
 }
 

@@ -5,7 +5,7 @@ import { lawBefore, type Law } from '#domain/law/law';
 import { legalSlugs, serviceSlugs } from '#domain/site/pages';
 import { anchors, routes } from '#domain/site/routes';
 import { versionOf } from '#domain/law/versions';
-import type { Fault } from '../faults.ts';
+import { lineAt, type Fault } from '../faults.ts';
 import { appearsOn, never, publishedFrom } from '../reader/dated.ts';
 import {
   lawMonthOf,
@@ -38,7 +38,7 @@ export type Measures = {
   targets: LinkTargets;
   prices: words.OwnPrices;
   names: readonly string[];
-  known: Omit<Rules['known'], 'law' | 'formerLaw'>;
+  lookups: Omit<Rules['known'], 'law' | 'formerLaw'>;
   /** Files of articles by the long sentences in them. */
   sentences: ReadonlyMap<string, readonly string[]>;
 };
@@ -47,8 +47,10 @@ export type Measures = {
 export type Asked = Library &
   Measures &
   Text & {
+    /** Of an article. */
+    article: ArticleCopy | undefined;
     ownLaw: Law;
-    rules: Rules;
+    known: Rules['known'];
     /** Words that an editor has allowed, each with a reason. */
     allowed: readonly string[];
     /** Every text of the YAML; those that are ours to choose; those below a head. */
@@ -74,7 +76,7 @@ const texts = /^content\/(?:blog|services|legal)\//;
 const measured = /^content\/(?!(?:forbidden|law|prices)\.yaml$)/;
 /** Elsewhere words are kept together by blanks of their own. */
 const withoutOwnBlanks = /^content\/(?:blog|pages|services|legal)\//;
-const withLaw = /^content\/(?:pages\/|services\/|regions\.yaml$)/;
+const withLaw = /^content\/(?:(?:blog|pages|services)\/|regions\.yaml$)/;
 const filled = /^content\/(?:pages|services|legal|tools)\/|^content\/regions\.yaml$/;
 
 /** How the signs of a file are asked for, and set by the editor. */
@@ -109,17 +111,10 @@ const ofTree =
     if (text.tree) find(text.tree, report, text);
   };
 
-const findParagraphs = (passages: readonly Passage[], { ownLaw, printingOf }: Asked, report: Report): void => {
-  const paragraphs = new Map(ownLaw.constants.map(({ id, paragraph }) => [id, paragraph]));
-  passages.forEach((passage) => words.findParagraphs(passage, paragraphs, printingOf(passage), report));
-};
-
 const sourceOf = ({ source }: Text): Passage => ({
   text: source,
-  lineAt: (index) => source.slice(0, index).split('\n').length,
+  lineAt: (index) => lineAt(source, index),
 });
-
-const copyOf = ({ copy }: Pick<Text, 'copy'>) => copy as ArticleCopy | undefined;
 
 export const rules: readonly Rule[] = [
   {
@@ -136,8 +131,8 @@ export const rules: readonly Rule[] = [
     id: 'head',
     files: articles,
     find: ({ file, articles, authors, site }, report) => {
-      const article = articles.find((one) => one.file === file);
-      if (article?.copy) checkHead(article, article.copy, articles, authors, site, report);
+      const own = articles.find((one) => one.file === file);
+      if (own?.copy) checkHead(own, own.copy, articles, authors, site, report);
     },
   },
   {
@@ -147,7 +142,7 @@ export const rules: readonly Rule[] = [
       const at = source.indexOf('<Company field="vatId"');
       if (at >= 0 && site.company.vatId === undefined)
         report(
-          source.slice(0, at).split('\n').length,
+          lineAt(source, at),
           'Der Text nennt die Umsatzsteuer-Identifikationsnummer, und in company.yaml steht keine',
           'Nehmen Sie die Angabe aus dem Text, oder tragen Sie die Nummer unter „Unternehmen“ ein.',
         );
@@ -160,25 +155,24 @@ export const rules: readonly Rule[] = [
     // A draft that still has places to fill is not yet asked where it leads.
     id: 'leads-on',
     files: articles,
-    find: ofTree((tree, report, text) => {
-      const copy = copyOf(text);
-      if (copy && !(copy.draft && text.source.includes('[['))) checkLeadsOn(tree, report);
+    find: ofTree((tree, report, { article, source }) => {
+      if (article && !(article.draft && source.includes('[['))) checkLeadsOn(tree, report);
     }),
   },
   {
     id: 'programs',
     files: texts,
-    find: ofTree((tree, report, { source, rules }) => findPrograms(tree, rules.blocks, source, report)),
+    find: ofTree((tree, report, { source, blocks }) => findPrograms(tree, blocks, source, report)),
   },
   { id: 'headings', files: texts, find: ofTree(checkHeadings) },
   {
     id: 'nodes',
     files: texts,
-    find: ofTree((tree, report, { file, source, rules, targets }) =>
+    find: ofTree((tree, report, text) =>
       walk(tree, (node, ancestors) => {
-        if (node.type === 'link') return checkLink(node, pathOnSite(file) ?? '', targets, report);
-        if (isBlock(node)) return checkBlock(node, ancestors, source, rules, report);
-        return checkMarkdown(node, ancestors.at(-1), rules.blocks, report);
+        if (node.type === 'link') return checkLink(node, pathOnSite(text.file) ?? '', text.targets, report);
+        if (isBlock(node)) return checkBlock(node, ancestors, text.source, text, report);
+        return checkMarkdown(node, ancestors.at(-1), text.blocks, report);
       }),
     ),
   },
@@ -217,11 +211,15 @@ export const rules: readonly Rule[] = [
   { id: 'punctuation', files: measured, find: ofWords(words.findPunctuation) },
   { id: 'marks', files: texts, find: ({ body }, report) => body.forEach((one) => words.findMarks(one, report)) },
   {
+    // The head of an article names the law as its sources do.
     id: 'paragraphs',
     files: withLaw,
-    find: (text, report) => findParagraphs([...text.ours, ...text.body], text, report),
+    find: ({ file, ours, body, ownLaw, printingOf }, report) => {
+      const paragraphs = new Map(ownLaw.constants.map(({ id, paragraph }) => [id, paragraph]));
+      for (const passage of articles.test(file) ? body : [...ours, ...body])
+        words.findParagraphs(passage, paragraphs, printingOf(passage), report);
+    },
   },
-  { id: 'paragraphs-of-articles', files: articles, find: (text, report) => findParagraphs(text.body, text, report) },
   {
     id: 'placeholders',
     files: filled,
@@ -273,17 +271,15 @@ export const rules: readonly Rule[] = [
   {
     id: 'figures',
     files: articles,
-    find: ofTree((tree, report, text) => {
-      const copy = copyOf(text);
-      if (copy) checkFigures(tree, copy, text.body, report);
+    find: ofTree((tree, report, { article, body }) => {
+      if (article) checkFigures(tree, article, body, report);
     }),
   },
   {
     id: 'figure-ages',
     files: articles,
     isAge: true,
-    find: ({ source, slug = '', site, today, ...text }, report) => {
-      const copy = copyOf(text);
+    find: ({ source, slug = '', article: copy, site, today }, report) => {
       if (copy && today) checkFigureAges({ source, slug, copy }, site, today, report);
     },
   },
@@ -389,7 +385,7 @@ export function toMeasures({ articles, texts, others, site, baseUrl }: Library):
   for (const { file, body } of articles)
     for (const { key } of toSentences(body)) sentences.getOrInsert(key, []).push(file);
   return {
-    known: {
+    lookups: {
       value: names.filter((name) => !placeholdersOfPlaces.includes(name)),
       photo: others.filter(isPhoto),
       laws: [...new Set(site.laws.flatMap(idsOf))],
@@ -422,15 +418,13 @@ export function toAsked(text: Text, library: Library, measures: Measures): Asked
   const { data } = text.yaml;
   const { law: ownLaw } = withLawOf(site, data);
   const isArticle = articles.test(text.file);
-  const only = isArticle ? 'articles' : 'other texts';
   const { allowed } = (data ?? {}) as { allowed?: { words: string }[] };
   const fields = dataToPassages(text, data);
   return {
     ...{ ...library, ...measures, ...text, ownLaw, fields },
-    rules: {
-      blocks: blocks.filter((block) => block.only === undefined || block.only === only),
-      known: { ...measures.known, law: idsOf(ownLaw), formerLaw: idsOf(lawBefore(site.laws, ownLaw)) },
-    },
+    article: isArticle ? (text.copy as ArticleCopy | undefined) : undefined,
+    blocks: blocks.filter(({ only = '' }) => only !== (isArticle ? 'other texts' : 'articles')),
+    known: { ...measures.lookups, law: idsOf(ownLaw), formerLaw: idsOf(lawBefore(site.laws, ownLaw)) },
     allowed: (Array.isArray(allowed) ? allowed : []).map((entry) => String(entry.words)),
     ours: fields.filter(({ path = [] }) => !notOurs.includes(String(path[0]))),
     body: text.body ?? [],

@@ -4,7 +4,17 @@ import { toSlug } from '#domain/language/fold';
 import { isOneEditAway } from '#domain/language/spelling';
 import { attributesOf, type Attribute, type Block, type Lookup } from '../block.ts';
 import { closest, eitherOf, type Suggestion } from '../faults.ts';
-import { attributeLine, childrenOf, isBlock, lineOf, wordsOf, type BlockNode, type Node } from './mdx-tree.ts';
+import {
+  attributeLine,
+  childrenOf,
+  hasBlock,
+  isBlock,
+  walk,
+  lineOf,
+  wordsOf,
+  type BlockNode,
+  type Node,
+} from './mdx-tree.ts';
 import { isNote } from './programs.ts';
 import type { Report } from './report.ts';
 
@@ -19,8 +29,8 @@ export type Rules = {
 export function checkHeadings(tree: Node, report: Report): void {
   const seen = new Map<string, number>();
   let depth = 1;
-  const check = (node: Node, isInBlock: boolean): void => {
-    if (node.type !== 'heading') return childrenOf(node).forEach((child) => check(child, isInBlock || isBlock(node)));
+  walk(tree, (node, ancestors) => {
+    if (node.type !== 'heading') return;
     const words = wordsOf(node);
     const setTo = (marks: '##' | '###', label: string): Suggestion[] => [
       { from: `${'#'.repeat(node.depth)} ${words}`, by: `${marks} ${words}`, label },
@@ -51,13 +61,13 @@ export function checkHeadings(tree: Node, report: Report): void {
     }
     if (words === '')
       return report(node, 'Eine Überschrift ist leer', 'Schreiben Sie Worte dahinter, oder löschen Sie die Zeile.');
-    if (childrenOf(node).some(hasBlock))
+    if (hasBlock(childrenOf(node)))
       report(
         node,
         `In der Überschrift „${words}“ steht ein Block`,
         'Schreiben Sie nur Worte: Das Inhaltsverzeichnis zeigt keine Blöcke.',
       );
-    if (isInBlock)
+    if (ancestors.some(isBlock))
       report(
         node,
         `Die Überschrift „${words}“ steht in einem Block`,
@@ -71,11 +81,8 @@ export function checkHeadings(tree: Node, report: Report): void {
         `Die Überschrift „${words}“ steht schon in Zeile ${before}`,
         'Geben Sie einer von beiden andere Worte.',
       );
-  };
-  check(tree, false);
+  });
 }
-
-const hasBlock = (node: Node): boolean => isBlock(node) || childrenOf(node).some(hasBlock);
 
 /** The page shows the first paragraph, the answer, apart from the rest. */
 export function checkBeginning(tree: Node, report: Report): void {

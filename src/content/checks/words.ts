@@ -2,7 +2,7 @@
 import { buildingTypeNames } from '#domain/prices/building-types';
 import type { Prices } from '#domain/prices/pricing';
 import { isOneEditAway } from '#domain/language/spelling';
-import { closest, type Suggestion } from '../faults.ts';
+import { closest, toSuggestions, type Suggestion } from '../faults.ts';
 import { todoMarker } from '../reader/reader.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
 import { noBreakSpace, invisible, punctuation, bidiControls, type Typo } from '#domain/language/typography';
@@ -179,7 +179,7 @@ export function findForbidden(passage: Passage, forbidden: Forbidden, report: Re
         { passage, start, end },
         `${around(text, start, end)} darf hier nicht stehen – ${why.replace(/\.$/, '')}`,
         `${instead} ${allowIt}`,
-        other === undefined ? [] : [replaceBy(other)],
+        toSuggestions(other === undefined ? [] : [other]),
       );
     }
 }
@@ -223,11 +223,6 @@ const marks: Typo[] = [
   },
 ];
 
-const replaceBy = (by: string): Suggestion => ({
-  by,
-  label: by.trim() === '' ? 'Das Zeichen löschen' : `„${by}“ einsetzen`,
-});
-
 /** Where several signs of a list fit the same words, the first of them is told. */
 function findTypos(passage: Passage, list: readonly Typo[], report: Report): void {
   const found: Words[] = [];
@@ -237,7 +232,7 @@ function findTypos(passage: Passage, list: readonly Typo[], report: Report): voi
       if (found.some((other) => start < other.end && end > other.start)) return undefined;
       found.push({ passage, start, end });
       const by = typeof set === 'string' ? set : set(sign, input.slice(0, start), input.slice(end));
-      const suggestions = by === undefined || sign === '' ? [] : [replaceBy(by)];
+      const suggestions = toSuggestions(by === undefined || sign === '' ? [] : [by]);
       return [`${typeof what === 'string' ? what : what(sign)}: ${place}`, advice, suggestions];
     });
 }
@@ -266,7 +261,7 @@ export const findPlaceholders = (passage: Passage, known: readonly string[], rep
     return [
       `Den Platzhalter ${found} gibt es nicht: ${place}`,
       'Alle Namen stehen im Handbuch unter „Platzhalter“.',
-      closest(name, known).map((near) => replaceBy(`{${near}}`)),
+      toSuggestions(closest(name, known).map((near) => `{${near}}`)),
     ];
   });
 

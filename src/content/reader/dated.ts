@@ -4,7 +4,7 @@ import { isDay, isFields, periodsIn, periodToDays, spanFaults, textOn, type Fiel
 import { formatDate } from '#domain/language/format';
 import { addDays } from '#domain/tools/day';
 import { mapVersions, versionOf, type Versions } from '#domain/law/versions';
-import type { Fault } from '../faults.ts';
+import { lineAt, type Fault } from '../faults.ts';
 import { checkYaml } from './parse.ts';
 import type { Yaml } from './yaml.ts';
 
@@ -21,7 +21,6 @@ export const datedIn = ({ file, source, yaml }: Omit<Dated, 'days'>): Partial<Ya
     periods: [period],
   })),
 ];
-const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
 /** Days of a file of YAML, or of the head and the text of MDX. */
 export const toDays = (file: Omit<Dated, 'days'>): string[] =>

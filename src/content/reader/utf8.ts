@@ -1,5 +1,5 @@
 /** Texts as they were saved: in UTF-8, with or without a mark in front. */
-import type { Fault } from '../faults.ts';
+import { lineAt, type Fault } from '../faults.ts';
 
 export type Decoded = { text: string; fault?: Omit<Fault, 'file'> };
 
@@ -14,6 +14,6 @@ export function decode(bytes: Uint8Array): Decoded {
   // What stands for a letter that could not be read, zeros of UTF-16, and signs that nobody types.
   const at = shown.search(/[\0\ufffd\u0080-\u009f]/);
   if (at < 0) return { text: shown };
-  const fault = { line: shown.slice(0, at).split('\n').length, what, advice };
+  const fault = { line: lineAt(shown, at), what, advice };
   return { text: shown.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : shown, fault };
 }
