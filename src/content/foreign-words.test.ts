@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
 import { reader, root } from '../../tests/support/content.ts';
+import { findingsIn } from '../../tests/support/texts.ts';
 import type { Asked } from './checks/rules.ts';
-import { toFault } from './checks/report.ts';
 import { faultToText } from './faults.ts';
 import { firmToWords, foreignRule, foreignRules, toOwnWords } from './foreign-words.ts';
 import { createReader, toSourceFile } from './reader/reader.ts';
@@ -21,9 +21,7 @@ test('a firm is known by its names, numbers and places; the check before the sta
   ];
   const told = ({ find }: ReturnType<typeof foreignRule>, text: string) => {
     const file = toSourceFile('content/pages/cards.yaml', text) as Asked;
-    const found: string[] = [];
-    find(file, (...one) => found.push(faultToText(toFault(file, ...one)).split('\n')[0] ?? ''));
-    return found;
+    return findingsIn(file, (report) => find(file, report)).map((fault) => faultToText(fault).split('\n')[0] ?? '');
   };
   every(rows, ([text, words]) =>
     expect(

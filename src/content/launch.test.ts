@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { reader } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
+import { findingsIn } from '../../tests/support/texts.ts';
 import type { Fault } from './faults.ts';
 import { checkCompared } from './checks/ages.ts';
 import type { Asked } from './checks/rules.ts';
-import { toFault } from './checks/report.ts';
 import { isForVisitors, launchRules, missingSettings } from './launch.ts';
 import { toSourceFile } from './reader/reader.ts';
 
@@ -16,10 +16,8 @@ const own = 'https://www.energieausweis-nord.de';
 function toFaults(file: string, source: string, launched = own): Fault[] {
   const site = { company: { launched } };
   const text = { ...toSourceFile(file, source), site, baseUrl: own } as unknown as Asked;
-  const found: Fault[] = [];
-  for (const { files, find } of launchRules)
-    if (files.test(file)) find(text, (...finding) => found.push(toFault(text, ...finding)));
-  return found;
+  const asked = launchRules.filter(({ files }) => files.test(file));
+  return findingsIn(text, (report) => asked.forEach(({ find }) => find(text, report)));
 }
 const whats = (file: string, text: string) =>
   toFaults(file, text).map(({ field, what }) => [field, what].filter(Boolean).join(': '));
@@ -126,9 +124,8 @@ test('law that was compared more than six months ago is old, of a file and of an
   ];
   const compared = (text: string, today: string) => {
     const file = toSourceFile('content/states.yaml', text);
-    const told: (string | undefined)[] = [];
-    checkCompared(file.yaml.data, Date.parse(today), (...one) => told.push(toFault(file, ...one).field));
-    return told;
+    const found = findingsIn(file, (report) => checkCompared(file.yaml.data, Date.parse(today), report));
+    return found.map(({ field }) => field);
   };
   every(rows, ([checked, today, count]) => expect(compared(`checked: ${checked}\n`, today)).toHaveLength(count));
   const states = 'checked: 2026-11\nstates:\n  - { state: Bremen }\n  - { state: Hamburg, checked: 2026-06 }\n';

@@ -19,12 +19,8 @@ export const launchRules: readonly Rule[] = [
   {
     id: 'company',
     files: /^content\/company\.yaml$/,
-    find: ({ yaml }, report) => checkCompany((yaml.data ?? {}) as Record<string, unknown>, report),
-  },
-  {
-    id: 'launched',
-    files: /^content\/company\.yaml$/,
-    find: ({ site: { company }, baseUrl }, report) => {
+    find: ({ yaml, site: { company }, baseUrl }, report) => {
+      checkCompany((yaml.data ?? {}) as Record<string, unknown>, report);
       if (isLaunched(company, baseUrl)) return;
       report(
         ['launched'],

@@ -33,22 +33,23 @@ const reader = createReader(root, import.meta.env.CONTENT_DIR, {
   day: buildDay,
 });
 
-/** Asked by every page, and the same for all of them while a build runs. */
-function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let cached: Promise<Value> | undefined;
-  return () => (isPreview ? read() : (cached ??= read()));
-}
+const kept = new Map<string, Promise<unknown>>();
 
-export const getSite = once(reader.site);
+/** Asked by many pages, and the same for all of them while a build runs. @param key of its own for each that is read */
+const once = <Value>(key: string, read: () => Promise<Value>): Promise<Value> =>
+  isPreview ? read() : (kept.getOrInsertComputed(key, read) as Promise<Value>);
+
+export const getSite = () => once('site', reader.site);
 
 /** What lies around the places. @throws ContentError where a line of it is wrong */
-export const getGazetteer = once(async (): Promise<{ localities: Locality[]; source: string }> => {
-  const { localities = [], source = '', faults = [] } = (await reader.gazetteer()) ?? {};
-  if (faults.length > 0) throw new ContentError(faults);
-  return { localities, source };
-});
+export const getGazetteer = () =>
+  once('gazetteer', async (): Promise<{ localities: Locality[]; source: string }> => {
+    const { localities = [], source = '', faults = [] } = (await reader.gazetteer()) ?? {};
+    if (faults.length > 0) throw new ContentError(faults);
+    return { localities, source };
+  });
 
-const getFiles = once(reader.all);
+const getFiles = () => once('files', reader.all);
 let cachedKey: Promise<string> | undefined;
 const sharedKey = async () =>
   hash(
@@ -70,32 +71,17 @@ export async function contentKey(...texts: string[]): Promise<string> {
 
 type PageWords = { [F in YamlFile as F extends `content/pages/${infer Name}.yaml` ? Name : never]: YamlCopy<F> };
 
-const fills = new Map<string | undefined, Fill>();
-
 /** What a place's placeholders stand for is put together once for all files. */
-async function fillFor(city: City | undefined): Promise<Fill> {
-  const site = await getSite();
-  const fill = (isPreview ? undefined : fills.get(city?.slug)) ?? createFill(site, city);
-  fills.set(city?.slug, fill);
-  return fill;
-}
-
-const filled = new Map<string, Promise<unknown>>();
+const fillFor = (city: City | undefined): Promise<Fill> =>
+  once(`fill ${city?.slug}`, async () => createFill(await getSite(), city));
 
 /** Fills a file's words for a place, once: every page asks for some. */
-function fillOnce<Copy>(file: string, city: City | undefined, read: () => Promise<Copy>): Promise<Copy> {
-  const key = `${file} ${city?.slug}`;
-  const known = isPreview ? undefined : (filled.get(key) as Promise<Copy> | undefined);
-  const words =
-    known ??
-    read().then(async (copy) => {
-      const site = await getSite();
-      const own = withLawOf(site, copy);
-      return (own === site ? await fillFor(city) : createFill(own, city))(copy);
-    });
-  filled.set(key, words);
-  return words;
-}
+const fillOnce = <Copy>(file: string, city: City | undefined, read: () => Promise<Copy>): Promise<Copy> =>
+  once(`${file} ${city?.slug}`, async () => {
+    const [copy, site] = [await read(), await getSite()];
+    const own = withLawOf(site, copy);
+    return (own === site ? await fillFor(city) : createFill(own, city))(copy);
+  });
 
 export function getWords<Name extends keyof PageWords & string>(
   name: Name,
@@ -125,14 +111,13 @@ export function getToolWords(slug: ToolSlug): Promise<ToolWords> {
 }
 
 /** What pages say of each tool that they link to, in the order of the list. */
-export const getToolCards = once(() =>
+export const getToolCards = () =>
   Promise.all(
     toolSlugs.map(async (slug) => {
       const { card, head } = await getToolWords(slug);
       return { slug, ...card, question: head.title };
     }),
-  ),
-);
+  );
 
 /** The head of an MDX file, filled for a place. @throws where there is none, or none that was ever right */
 function getHead<F extends Folder>(
@@ -150,7 +135,7 @@ export const getServiceCopy = (slug: ServiceSlug, city: City | undefined) => get
 export const getLegalCopy = (slug: string, city: City | undefined) => getHead('content/legal', slug, city);
 
 /** Articles in the order of lists; drafts are shown in development alone. */
-export const getArticles = once(() => reader.articles({ withDrafts: isPreview }));
+export const getArticles = () => once('articles', () => reader.articles({ withDrafts: isPreview }));
 
 /** The exported counts as text; `undefined` where the list is in the order of time. */
 async function getExportedViews(): Promise<string | undefined> {

@@ -41,12 +41,18 @@ export const choice = <const Value extends string>(
   lookup?: 'house',
 ) => z.enum(values).meta({ description, examples: [example], ...(lookup && { lookup }) });
 
-/** @param length just so many entries, or from … to … */
-export function list<Item extends z.ZodType>(description: string, length: number | Range, item: Item) {
+/** @param length just so many entries, or from … to … @param example where that of an entry does not say enough */
+export function list<Item extends z.ZodType>(
+  description: string,
+  length: number | Range,
+  item: Item,
+  example?: z.input<Item>[],
+) {
   const items = z.array(item);
-  if (typeof length === 'number') return items.length(length).meta({ description });
+  const said = { description, ...(example && { examples: [example] }) };
+  if (typeof length === 'number') return items.length(length).meta(said);
   const [least, most] = length;
-  return (most === Infinity ? items : items.max(most)).min(least).meta({ description });
+  return (most === Infinity ? items : items.max(most)).min(least).meta(said);
 }
 
 /** Fields that belong together; no others may stand beside them. */

@@ -2,14 +2,14 @@
 import { timeToDay } from '#domain/language/format';
 import { addDays } from '#domain/tools/day';
 import { blocks } from '../../src/articles/blocks/blocks.ts';
-import { faultToText } from '../../src/content/faults.ts';
+import { faultToText, type Fault } from '../../src/content/faults.ts';
 import { yamlFiles } from '../../src/content/schemas/index.ts';
 import { toPlainWords } from '../../src/editor/fault-view.ts';
 import { toMdxFile, toYamlFile, type YamlCopy, type YamlFile } from '../../src/content/reader/reader.ts';
 import { byBuildingType } from './by-building-type.ts';
 import { contentDir, root } from './content.ts';
 import { checkLibrary } from '../../src/content/checks/check-content.ts';
-import type { Report } from '../../src/content/checks/report.ts';
+import { toFault, type Report } from '../../src/content/checks/report.ts';
 import { readLibrary, toParsed, type Library } from '../../src/content/checks/library.ts';
 
 /** The laws and forbidden sentences that the site really has; its prices are the owner's to change. */
@@ -102,6 +102,13 @@ export function reportsOf(find: (report: Report) => void): string[] {
   const told: string[] = [];
   find((_, what) => told.push(what));
   return told;
+}
+
+/** What it finds in a text. */
+export function findingsIn(text: Parameters<typeof toFault>[0], find: (report: Report) => void): Fault[] {
+  const found: Fault[] = [];
+  find((...finding) => found.push(toFault(text, ...finding)));
+  return found;
 }
 
 /** Faults of a file of the library, a paragraph each. @throws where the editor in the browser would show code for one */

@@ -3,11 +3,10 @@ import { expect, test } from 'vitest';
 import type { Figures } from '#domain/law/figures';
 import { site } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
-import { articleText, reportsOf } from '../../../tests/support/texts.ts';
+import { articleText, findingsIn, reportsOf } from '../../../tests/support/texts.ts';
 import { noteToText } from '../faults.ts';
 import { toMdxFile, toSourceFile } from '../reader/reader.ts';
 import { checkEnds, checkFigureAges, checkOver, checkRead } from './ages.ts';
-import { toFault } from './report.ts';
 
 test('an end without a successor is told 60 days before, and a source that was read more than twelve months ago', () => {
   const file = (text: string) => toSourceFile('content/states.yaml', text);
@@ -30,10 +29,8 @@ test('an end without a successor is told 60 days before, and a source that was r
     ],
   ];
   every(rows, ([, file, today, note]) => {
-    const notes: string[] = [];
-    for (const check of [checkEnds, checkRead])
-      check(file, today, (...finding) => notes.push(noteToText(toFault(file, ...finding))));
-    expect(notes).toEqual(note ? [expect.stringContaining(note)] : []);
+    const notes = findingsIn(file, (report) => [checkEnds, checkRead].forEach((check) => check(file, today, report)));
+    expect(notes.map(noteToText)).toEqual(note ? [expect.stringContaining(note)] : []);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The texts of a folder as the rules measure them, with what is wrong with files as such. */
-import { glob, readdir, readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { legalSlugs, serviceSlugs } from '#domain/site/pages';
@@ -11,8 +11,6 @@ import {
   contentFolder,
   createReader,
   isProjects,
-  missingFile,
-  publicFolder,
   type Checked,
   type Folder,
   type MdxFile,
@@ -66,17 +64,12 @@ export type Source = {
 /** @throws ContentError where a file that all others are measured by is wrong itself */
 export async function readLibrary({ root, contentDir, baseUrl, blocks, day, today }: Source): Promise<Library> {
   const reader = createReader(root, contentDir, { day });
-  const { all, gazetteer, mdx, names, site, stock, versions, yaml } = reader;
+  const { all, find, gazetteer, mdx, names, site, stock, versions, yaml } = reader;
   const parsed = async <F extends Folder>(folder: F) => (await mdx(folder)).map((text) => toParsed(text, blocks));
   const [articles, services, legal] = [
     await parsed('content/blog'),
     await parsed('content/services'),
     await parsed('content/legal'),
-  ];
-  const texts = [...services, ...legal];
-  const present = [
-    ...texts.map(({ file }) => file),
-    ...(await readdir(publicFolder(root, contentDir)).catch(() => [])).map((name) => `content/public/${name}`),
   ];
   const needed = [
     ...legalSlugs.map((slug) => `content/legal/${slug}.mdx`),
@@ -86,11 +79,11 @@ export async function readLibrary({ root, contentDir, baseUrl, blocks, day, toda
   ];
   return {
     articles,
-    texts,
+    texts: [...services, ...legal],
     yamlFiles: (await all()).filter(({ file }) => file.endsWith('.yaml')),
     others: (await names('content/blog')).filter((name) => !name.endsWith('.mdx')),
     unfit: [
-      ...needed.filter((file) => !present.includes(file)).map((file) => missingFile(file, contentDir)),
+      ...(await Promise.all(needed.map((file) => find(file).then(() => [], toFaults)))).flat(),
       ...((await gazetteer())?.faults ?? []),
       ...((await stock())?.faults ?? []),
       ...(await findLinks(fileURLToPath(contentFolder(root, contentDir)))),

@@ -158,7 +158,7 @@ export const toYamlFile = <F extends YamlFile>(file: F, source: string, day = to
 
 export const isProjects = (contentDir: string): boolean => contentDir === 'content';
 
-export const missingFile = (file: string, contentDir: string): Fault => ({
+const missingFile = (file: string, contentDir: string): Fault => ({
   file,
   line: 1,
   what: 'Die Datei fehlt',

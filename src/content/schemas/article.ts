@@ -117,15 +117,12 @@ export const blogSchema = z
         examples: ['2025-01'],
       }),
     sources: list('Mindestens zwei Quellen mit Titel und Herausgeber', [2, 16], source),
-    related: z
-      .array(articleSlug.meta({ lookup: 'article' }))
-      .min(1)
-      .max(3)
-      .optional()
-      .meta({
-        description: 'Verwandte Artikel; weglassen, dann die neuesten der Rubrik',
-        examples: [['bedarfsausweis-oder-verbrauchsausweis']],
-      }),
+    related: list(
+      'Verwandte Artikel; weglassen, dann die neuesten der Rubrik',
+      [1, 3],
+      articleSlug.meta({ lookup: 'article' }),
+      ['bedarfsausweis-oder-verbrauchsausweis'],
+    ).optional(),
     allowed,
     draft: z
       .boolean()

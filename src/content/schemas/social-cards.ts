@@ -3,7 +3,7 @@ import { cardKinds, type CardKind } from '#domain/site/pages';
 import { houseTypes } from '#domain/site/pictures';
 import { visitedKindNames } from '#domain/site/visited-pages';
 import { z } from 'zod';
-import { choice, record, text } from './fields.ts';
+import { choice, list, record, text } from './fields.ts';
 
 /** What the pages are called in the editor. */
 export const cardNames: Record<CardKind, string> = {
@@ -17,13 +17,10 @@ export const cardNames: Record<CardKind, string> = {
 };
 
 const words = z.strictObject({
-  title: z
-    .array(text('Zeile', 'Ein Preis.', 24))
-    .length(2)
-    .meta({
-      description: 'Die zwei Zeilen der Überschrift; die zweite steht in Grün',
-      examples: [['Ein Preis.', 'Alles drin.']],
-    }),
+  title: list('Die zwei Zeilen der Überschrift; die zweite steht in Grün', 2, text('Zeile', 'Ein Preis.', 24), [
+    'Ein Preis.',
+    'Alles drin.',
+  ]),
   line: text('Zeile darunter', 'Vor Ort erfasst. In {deliveryHours} Stunden da.', 120),
 });
 

@@ -10,13 +10,12 @@ export const stockSchema = z.strictObject({
     title: label('Name, wo andere Seiten auf diese verweisen', 'Häuser im Norden'),
     text: text('Was sie zeigt', 'Wie alt die Häuser sind und womit sie heizen.', 110),
   }),
-  social: z
-    .array(text('Zeile', 'Häuser nach Alter', 24))
-    .length(2)
-    .meta({
-      description: 'Die zwei Zeilen auf dem Bild für geteilte Links; die zweite steht in Grün',
-      examples: [['Häuser nach Alter', 'und Heizung']],
-    }),
+  social: list(
+    'Die zwei Zeilen auf dem Bild für geteilte Links; die zweite steht in Grün',
+    2,
+    text('Zeile', 'Häuser nach Alter', 24),
+    ['Häuser nach Alter', 'und Heizung'],
+  ),
   picture: group('Zehn Häuser für alle Gebiete zusammen', {
     title: text('Überschrift; {tenths} und {area} setzt die Seite ein', '{tenths} von 10 Häusern {area} …', 90),
     alt: sentence('Für die, die das Bild nicht sehen; es folgt, wie viele Häuser aus welcher Zeit sind'),
