@@ -81,6 +81,14 @@ test('days that cannot be, and what does not fit on one of them, are faults', ()
   expect(on(`price: viel\n${dated}\nclaims: []\n`, today).faults).toMatchObject([{ line: 1, field: 'price' }]);
 });
 
+test('a tag of a text whose day is none of the calendar is a fault', () => {
+  const faultsOf = (text: string) => checkDated(toSourceFile('content/blog/x.mdx', text), z.any(), today).faults;
+  for (const tag of ['<Until day="2027-02-31">', '<From day="2027-13-01">'])
+    expect(faultsOf(`---\na: b\n---\n\n${tag}x</${tag.slice(1, -18)}>\n`)).toMatchObject([
+      { line: 5, what: `„${tag}“ ist kein Anfang und kein Ende einer Zeit` },
+    ]);
+});
+
 test('pages are made for the last day on which something began or ended, or a month', () => {
   const files = [
     'words: { from 2027-01-09: neu }\n',

@@ -46,10 +46,9 @@ const toSpan = (tag: string, day: string): Period =>
 
 /** The times that a text names, each with its place in it. */
 export const periodsIn = (text: string): (Period & { index: number })[] =>
-  [...text.matchAll(/<(From|Until) day="(\d{4}-\d\d-\d\d)">/g)].map(({ index, 1: tag = '', 2: day = '' }) => ({
-    ...toSpan(tag, day),
-    index,
-  }));
+  [...text.matchAll(/<(From|Until) day="(\d{4}-\d\d-\d\d)">/g)].flatMap(({ index, 1: tag = '', 2: day = '' }) =>
+    isDay(day) ? { ...toSpan(tag, day), index } : [],
+  );
 
 /** Stand where words or tags were taken out. */
 const [cut, tag] = ['\u0000', '\u0001'];
@@ -83,9 +82,10 @@ export function textOn(text: string, day: string): string {
 
 const blank = (words: string): string => words.replace(/[^\n]/g, ' ');
 const withoutTags = (text: string): string =>
-  text.replace(span, (_, name: string, at: string, inner: string) =>
-    [blank(`<${name} day="${at}">`), withoutTags(inner), blank(`</${name}>`)].join(''),
-  );
+  text.replace(span, (_, name: string, at: string, inner: string) => {
+    const tag = `<${name} day="${at}">`;
+    return [isDay(at) ? blank(tag) : tag, withoutTags(inner), blank(`</${name}>`)].join('');
+  });
 
 export type PeriodFault = { what: string; advice: string };
 
