@@ -140,21 +140,16 @@ const photo = /\.(?:jpe?g|png|webp|avif)$/i;
 /** Files that macOS and Windows lay into folders, hidden from whoever looks into them. */
 const hidden = /^(?:\.|Thumbs\.db$|desktop\.ini$)/i;
 
-/** What lies in content/blog/ and is neither article nor photo. */
-export function checkOther(name: string, report: Report): void {
-  if (hidden.test(name) || isPhoto(name)) return;
+/** What is wrong with what lies in content/blog/ and is neither article nor photo. */
+export function otherFault(name: string): [what: string, advice: string] | undefined {
+  if (hidden.test(name) || isPhoto(name)) return undefined;
   if (photo.test(name))
-    return report(
-      1,
+    return [
       `Der Name des Fotos „${name}“ hat Leerzeichen, Umlaute oder große Buchstaben`,
       `Benennen Sie es um in ${photoToName(name)}.`,
-    );
-  const isHeic = /\.hei[cf]$/i.test(name);
-  report(
-    1,
-    `Die Datei „${name}“ ist weder ein Artikel (.mdx) noch ein Foto`,
-    isHeic
-      ? 'Speichern Sie das Foto als JPG.'
-      : 'Artikel enden auf .mdx, Fotos auf .jpg, .png, .webp oder .avif. Legen Sie alles andere woanders ab.',
-  );
+    ];
+  const advice = /\.hei[cf]$/i.test(name)
+    ? 'Speichern Sie das Foto als JPG.'
+    : 'Artikel enden auf .mdx, Fotos auf .jpg, .png, .webp oder .avif. Legen Sie alles andere woanders ab.';
+  return [`Die Datei „${name}“ ist weder ein Artikel (.mdx) noch ein Foto`, advice];
 }

@@ -9,8 +9,8 @@ import { stockToNotes } from '../places/building-stock.ts';
 import type { Fault } from '../faults.ts';
 import { createReader } from '../reader/reader.ts';
 import { noticeDays } from './ages.ts';
-import { checkOther } from './article-head.ts';
-import { readLibrary, toFaults, type Library, type Source } from './library.ts';
+import { otherFault } from './article-head.ts';
+import { readLibrary, toFaults, toFileFault, type Library, type Source } from './library.ts';
 import { rules as allRules, toAsked, toMeasures, type Rule, type Text } from './rules.ts';
 import { toFault } from './report.ts';
 
@@ -98,9 +98,8 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
     ...unfit,
     ...findIn(library, allRules, only),
     ...stockToNotes(site.stock, site.cities),
+    ...others.flatMap((name) => toFileFault(`content/blog/${name}`, otherFault(name))),
   ];
-  for (const name of others)
-    checkOther(name, (_, what, advice) => found.push({ file: `content/blog/${name}`, line: 1, what, advice }));
   return toReports(
     [...files, ...found].map(({ file }) => file),
     only,

@@ -115,6 +115,10 @@ async function findLinks(folder: string): Promise<Fault[]> {
     }));
 }
 
+/** @param said what is wrong with the file as such, if anything */
+export const toFileFault = (file: string, said: readonly [what: string, advice: string] | undefined): Fault[] =>
+  said ? [{ file, line: 1, what: said[0], advice: said[1] }] : [];
+
 /** @throws what is no fault of content */
 export function toFaults(error: unknown): readonly Fault[] {
   if (!(error instanceof ContentError)) throw error;
@@ -132,8 +136,7 @@ async function checkPhotos({ find, names }: Reader): Promise<Fault[]> {
     const { url, stamp } = await find(file);
     const key = `${url.href} ${stamp}`;
     if (!opened.has(key)) {
-      const [what, advice = ''] = (await pictureFault(name, await readFile(url))) ?? [];
-      opened.set(key, what === undefined ? [] : [{ file, line: 1, what, advice }]);
+      opened.set(key, toFileFault(file, await pictureFault(name, await readFile(url))));
     }
     found.push(...(opened.get(key) ?? []));
   }
