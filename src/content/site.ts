@@ -37,7 +37,7 @@ const kept = new Map<string, Promise<unknown>>();
 
 /** Asked by many pages, and the same for all of them while a build runs. @param key of its own for each that is read */
 const once = <Value>(key: string, read: () => Promise<Value>): Promise<Value> =>
-  isPreview ? read() : (kept.getOrInsertComputed(key, read) as Promise<Value>);
+  isPreview ? read() : (kept.getOrInsertComputed(key, () => read()) as Promise<Value>);
 
 export const getSite = () => once('site', reader.site);
 

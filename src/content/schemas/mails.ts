@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { group } from '#domain/schema-parts';
 
-/** A text that may carry the placeholders of its example, `{time}`, and these; any other would stand in the mail as it is. */
-const text = (description: string, example: string, max: number, others: readonly string[] = []) => {
-  const placeholders = [...example.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).concat(others);
+/** A text that may carry placeholders, `{time}`; any other would stand in the mail as it is. @param named where its example does not have all of them */
+const text = (description: string, example: string, max: number, named?: readonly string[]) => {
+  const placeholders = named ?? [...example.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   return z
     .string()
     .min(1)
@@ -20,18 +20,18 @@ const text = (description: string, example: string, max: number, others: readonl
 
 const label = (description: string, example: string) => text(description, example, 40);
 
-/** A mail to the office that has no more than these. @param others placeholders that its example does not have */
+/** A mail to the office that has no more than these. @param named placeholders, where an example does not have all of them */
 const notice = <Shape extends z.core.$ZodLooseShape = Record<never, never>>(
   description: string,
   title: string,
   words = 'Diese Anfragen warten.',
-  others: { subject?: string[]; title?: string[]; text?: string[] } = {},
+  named: { subject?: string[]; title?: string[]; text?: string[] } = {},
   more: Shape = {} as Shape,
 ) =>
   group(description, {
-    subject: text('Betreff', title, 80, others.subject),
-    title: text('Überschrift', title, 80, others.title ?? others.subject),
-    text: text('Was das heißt und was zu tun ist', words, 600, others.text),
+    subject: text('Betreff', title, 80, named.subject),
+    title: text('Überschrift', title, 80, named.title ?? named.subject),
+    text: text('Was das heißt und was zu tun ist', words, 600, named.text),
     ...more,
   });
 
@@ -88,6 +88,7 @@ export const mailsSchema = z.strictObject({
       title: text('Überschrift, wenn nichts berechnet wurde', 'Preis je Ausweis, Stand {date}', 60),
       offer: text('Überschrift, wenn ein Angebot verlangt wurde', 'Ihr Angebot, Stand {date}', 60),
       terms: text('Was im Preis ist, wann der Ausweis kommt und wann zu zahlen ist', 'Mit {included}.', 300, [
+        'included',
         'deliveryHours',
         'paymentDays',
       ]),
@@ -98,7 +99,10 @@ export const mailsSchema = z.strictObject({
       all: text('Link zur ganzen Liste', 'Die ganze Liste: {list}', 120),
     }),
     prepare: text('Link, unter dem man mehr sagen kann', 'Hier können Sie mehr sagen: {link}', 200),
-    next: text('Was dann geschieht und wie man uns erreicht', 'Dringend? Rufen Sie uns an: {phone}.', 400, ['hours']),
+    next: text('Was dann geschieht und wie man uns erreicht', 'Dringend? Rufen Sie uns an: {phone}.', 400, [
+      'phone',
+      'hours',
+    ]),
     notYou: text('Satz für alle, die nicht angefragt haben', 'Sie waren das nicht? Rufen Sie uns an: {phone}.', 300),
   }),
   callWeek: group('Mail an das Büro mit den Zahlen einer Woche', {
@@ -128,7 +132,7 @@ export const mailsSchema = z.strictObject({
     'Mail an das Büro über Anfragen, die ihr System nicht annimmt',
     'Zustellung hängt seit {age}',
     'Die älteste ist vom {time}.',
-    { text: ['age'] },
+    { text: ['age', 'time'] },
   ),
   bounced: notice(
     'Mail an das Büro über eine Bestätigung, die der Mailserver ablehnt',
