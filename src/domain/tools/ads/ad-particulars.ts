@@ -1,7 +1,7 @@
 /** Particulars of a certificate that an advertisement must have. */
 import { energyClasses, energyToClass, otherClasses, type EnergyClass } from '../../law/energy-class.ts';
 import type { PortalValue } from '../../company/portals.ts';
-import { isIssuedNew, newFrom, toRequired, type AdKey } from './ad-required.ts';
+import { isIssuedNew, newFrom, sayOfAd, toRequired, type AdKey } from './ad-required.ts';
 import { formatDay, type Day } from '../day.ts';
 import { drawAdvertisement } from '../drawings/ad-particulars.ts';
 import { drawClassScale } from '../drawings/class-scale.ts';
@@ -322,13 +322,8 @@ function answer(values: Values, context: Own): Result {
   const { soon, text, today } = context;
   const certificate = readCertificate(values, context);
   const { issued, expiry, part, energy, required, isNew, isDwelling } = certificate;
-  const ad = text(isNew ? 'adLawNew' : 'adLaw');
-  const say: Own['say'] = (key, own) => {
-    const { places, ...said } = context.say(key, { ad, ...own });
-    // They are those of the form that certificates had until 2026.
-    return places && !isNew ? { ...said, places } : said;
-  };
-  const own = { ...context, say };
+  const own = { ...context, say: sayOfAd(context.say, text(isNew ? 'adLawNew' : 'adLaw'), isNew) };
+  const { say } = own;
   const refused = refuse(certificate, own);
   if (refused) return refused;
 
