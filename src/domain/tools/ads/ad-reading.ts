@@ -286,10 +286,14 @@ function withBare(text: string, all: readonly Found[]): Found[] {
     .filter(({ by, from, to }) => by !== 'bare' || !(taken[from] || taken[to - 1]))
     .sort((a, b) => a.words.from - b.words.from)) {
     const between = text.slice(end, one.words.from);
-    // A sentence ends the row: „…, D. Gas, Wasser und Strom liegen in der Straße“.
-    const ends = end === 0 || /[.!?]\s(?:\p{Lu}|$)/u.test(between);
-    const isBeside = !ends && between.length < 24 && isWordless(between);
-    if (isBeside || (!ends && between.length <= 40 && !between.includes('\n'))) rows.at(-1)?.push({ one, isBeside });
+    const isAcross = /[.!?]\s(?:\p{Lu}|$)/u.test(between);
+    const last = rows.at(-1)?.at(-1);
+    // „…, D. Gas, Wasser und Strom liegen in der Straße“: of another sentence is only what is one by itself.
+    const isAlone = one.by === 'bare' ? /^(?:[.!?\n]|$)/.test(text.slice(one.to)) : one.by !== 'guess';
+    const isOfOther = isAcross && (!isAlone || (last?.one.by === 'bare' && !last.isBeside));
+    const isBeside = end > 0 && !isOfOther && between.length < 24 && isWordless(between);
+    const isJoined = end > 0 && !isAcross && between.length <= 40 && !between.includes('\n');
+    if (isBeside || isJoined) rows.at(-1)?.push({ one, isBeside });
     else rows.push([{ one, isBeside }]);
     end = Math.max(end, one.words.to);
   }
