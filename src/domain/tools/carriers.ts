@@ -26,7 +26,7 @@ const written = {
     '(?:wärme )?\\(?(?:erdwärme|geothermie|umweltwärme|umgebungswärme|umweltenergie)(?:, (?:geothermie|solarthermie|umgebungswärme)){0,3}\\)?',
   solar: 'solar(?:thermie|energie|wärme)?|sonnenenergie',
   strom:
-    'strom(?:-?mix)?(?:,? netzbezogen|,? gebäudenah erzeugt(?: \\([^)\\n]{0,40}\\))?)?|netzstrom|ökostrom|heizstrom|verdrängungsstrommix(?: für kwk)?|elektrizität|elektro|elektrische energie',
+    'nachtspeicher|strom(?:-?mix)?(?:,? netzbezogen|,? gebäudenah erzeugt(?: \\([^)\\n]{0,40}\\))?)?|netzstrom|ökostrom|heizstrom|verdrängungsstrommix(?: für kwk)?|elektrizität|elektro|elektrische energie',
   /** No carrier of a certificate, but what advertisements write in its place. */
   waermepumpe: '(?:(?:luft|sole|erd|wasser)[-/ ]{0,3}){0,3}wärmepumpe',
 } as const;

@@ -23,8 +23,6 @@ const draw = (result: Partial<Result>, context: Partial<RenderContext> = {}) =>
     .join('');
 
 const drawing = svg('0 0 40 20', 'Skala');
-const calendar = { name: 'a.ics', type: 'text/calendar', text: 'BEGIN:VCALENDAR', label: 'In den Kalender' } as const;
-const carried = 'href="data:text/calendar;charset=utf-8,BEGIN%3AVCALENDAR" download="a.ics">In den Kalender</a>';
 const print = '<button type="button" class="btn scripted" data-print="">Drucken</button>';
 
 test.each<[part: string, result: Partial<Result>, ...xml: string[]]>([
@@ -33,7 +31,6 @@ test.each<[part: string, result: Partial<Result>, ...xml: string[]]>([
     { outcome: 'open' },
     '<h2 id="ergebnis-titel" class="title outcome--open" tabindex="-1">Titel</h2>',
   ],
-  ['a warning looks so', { outcome: 'warning' }, 'class="title outcome--warning"'],
   [
     'a tag stands in place of the mark, amber where it presses',
     { outcome: 'warning', tag: { text: 'Bald', isUrgent: true } },
@@ -93,17 +90,6 @@ test.each<[part: string, result: Partial<Result>, ...xml: string[]]>([
     },
     '<dt>Endenergie</dt><dd><b>118</b> kWh</dd><dd class="note">B: Bedarf</dd><dd class="no-print"><button type="button" class="link tall scripted" data-copy="118" aria-label="Kopieren: Endenergie">',
     '</dl><p class="note">B: Auch</p>',
-  ],
-  [
-    'a file is the chief button or a link',
-    { action: calendar, more: [{ kind: 'links', links: [calendar] }] },
-    `<p class="go"><a class="btn btn-solid" ${carried}${print}</p>`,
-    `<p class="tool-ways"><a class="link tall" ${carried}</p>`,
-  ],
-  [
-    'a way to another tool may be the chief button',
-    { action: { href: '/werkzeuge/y', text: 'Weiter' } },
-    `<p class="go"><a class="btn btn-solid" href="/werkzeuge/y">Weiter</a>${print}</p>`,
   ],
   [
     'what was found is marked under its name; what lies in another mark is not marked again',

@@ -32,16 +32,14 @@ type State = {
   wrong?: 'needAddress' | 'needDay' | undefined;
 };
 
-/** @param tell says to whoever hears the page what has changed elsewhere on it */
-export function Portfolio({
-  source,
-  data,
-  tell,
-}: {
+type Props = {
   source: string | File;
   data: PortfolioData;
+  /** Says to whoever hears the page what has changed elsewhere on it. */
   tell: (words: string) => void;
-}): ReactNode {
+};
+
+export function Portfolio({ source, data, tell }: Props): ReactNode {
   const { facts } = data;
   const words: Words = (key, own) => sayWith(facts.says)(key, own).text;
   const today = timeToDay(Date.now());

@@ -11,14 +11,13 @@ import {
   expiryToText,
   isDue,
   monthsLeft,
-  portfolioStates,
   portfolioToCsv,
   portfolioToMonths,
   portfolioToPrice,
   type Building,
-  type PortfolioState,
 } from '#domain/tools/portfolio/portfolio';
 import { eventsToCalendar } from '#domain/tools/calendar-file';
+import { present } from '#domain/tools/present';
 import type { HouseTable } from '#domain/tools/portfolio/house-table';
 import { portfolioToEvents } from '#domain/tools/portfolio/portfolio-reminders';
 import type { ToolFacts } from '#domain/tools/tool';
@@ -45,24 +44,12 @@ type Props = {
   heading: Ref<HTMLHeadingElement>;
 };
 
-export function PortfolioList({
-  table,
-  buildings,
-  taken,
-  changeColumns,
-  data,
-  today,
-  words,
-  heading,
-}: Props): ReactNode {
+export function PortfolioList(props: Props): ReactNode {
+  const { table, buildings, taken, changeColumns, data, today, words, heading } = props;
   const { slug, apiUrl, facts, labels, status } = data;
   const [shown, setShown] = useState(shownAtOnce);
   const price = portfolioToPrice(buildings, facts.tables.prices as NonNullable<typeof facts.tables.prices>);
   const months = portfolioToMonths(buildings, today);
-  const states = Object.fromEntries(portfolioStates.map((state) => [state, words(state)])) as Record<
-    PortfolioState,
-    string
-  >;
   const hasReminders = buildings.some(({ state }) => state === 'soon' || state === 'valid');
   const isWarning = buildings.some(isDue);
   const hasUnclear = buildings.some(({ state }) => state === 'unclear');
@@ -71,12 +58,11 @@ export function PortfolioList({
       {text}
     </button>
   );
-  const notes = [
-    ...(price.discount ? [words('discount', { percent: String(price.discount) })] : []),
-    ...(price.withoutPrice
-      ? [words(price.withoutPrice === 1 ? 'noPriceOne' : 'noPrice', { count: String(price.withoutPrice) })]
-      : []),
-  ];
+  const notes = present([
+    price.discount > 0 && words('discount', { percent: String(price.discount) }),
+    price.withoutPrice > 0 &&
+      words(price.withoutPrice === 1 ? 'noPriceOne' : 'noPrice', { count: String(price.withoutPrice) }),
+  ]);
   const left = buildings.length - shown;
 
   return (
@@ -106,7 +92,7 @@ export function PortfolioList({
           {labels.print}
         </button>
       </p>
-      <HouseRows rows={buildings.slice(0, shown)} {...{ states, today, words }} />
+      <HouseRows rows={buildings.slice(0, shown)} {...{ today, words }} />
       {left > 0 && (
         <button type="button" className="btn no-print" onClick={() => setShown(shown + shownAtOnce)}>
           {words('more', { count: String(Math.min(left, shownAtOnce)), left: String(left) })}
@@ -163,16 +149,9 @@ export function PortfolioList({
   );
 }
 
-type TableProps = {
-  rows: readonly Building[];
-  states: Record<PortfolioState, string>;
-  today: string;
-  words: Words;
-};
-
 /* eslint-disable jsx-a11y-x/no-redundant-roles, jsx-a11y-x/no-interactive-element-to-noninteractive-role --
    Laid out as blocks, as on a phone, it is no table any more to some browsers, unless it says so. */
-function HouseRows({ rows, states, today, words }: TableProps): ReactNode {
+function HouseRows({ rows, today, words }: { rows: readonly Building[] } & Pick<Props, 'today' | 'words'>): ReactNode {
   const names = ['Address', 'Type', 'Until', 'Months', 'State'].map((name) => words(`column${name}`));
   const timeLeft = (building: Building) => {
     const months = monthsLeft(building, today);
@@ -182,7 +161,7 @@ function HouseRows({ rows, states, today, words }: TableProps): ReactNode {
   const stateOf = ({ state, unclear, lines }: Building) =>
     unclear
       ? words('unclearLine', { line: lines.join(', '), why: words(`unclear${unclear.reason}`, { cell: unclear.cell }) })
-      : states[state];
+      : words(state);
   return (
     <table className="portfolio-table" role="table">
       <caption className="bold">{words('caption')}</caption>

@@ -2,47 +2,24 @@
 import type { Rule, ToolFacts } from '#domain/tools/tool';
 import type { FormToolSlug } from '#domain/tools/tools';
 
-type Answering = [rule: Rule, facts: { default: ToolFacts }];
+export const rules: Record<FormToolSlug, () => Promise<Rule>> = {
+  pflichtangaben: async () => (await import('#domain/tools/ads/ad-particulars')).adParticulars,
+  'anzeige-pruefen': async () => (await import('#domain/tools/ads/ad-check')).adCheck,
+  'bedarf-oder-verbrauch': async () => (await import('#domain/tools/rules/certificate-kind')).certificateKind,
+  gueltigkeit: async () => (await import('#domain/tools/rules/validity')).validity,
+  '36-monate': async () => (await import('#domain/tools/rules/billing-periods')).billingPeriods,
+  unterlagen: async () => (await import('#domain/tools/rules/documents')).documents,
+  'co2-kosten': async () => (await import('#domain/tools/rules/co2-costs')).co2Costs,
+  'welche-klasse': async () => (await import('#domain/tools/rules/class-estimate')).classEstimate,
+};
 
-export const rules: Record<FormToolSlug, () => Promise<Answering>> = {
-  pflichtangaben: () =>
-    Promise.all([
-      import('#domain/tools/ads/ad-particulars').then(({ adParticulars }) => adParticulars),
-      import('tool-facts:pflichtangaben'),
-    ]),
-  'anzeige-pruefen': () =>
-    Promise.all([
-      import('#domain/tools/ads/ad-check').then(({ adCheck }) => adCheck),
-      import('tool-facts:anzeige-pruefen'),
-    ]),
-  'bedarf-oder-verbrauch': () =>
-    Promise.all([
-      import('#domain/tools/rules/certificate-kind').then(({ certificateKind }) => certificateKind),
-      import('tool-facts:bedarf-oder-verbrauch'),
-    ]),
-  gueltigkeit: () =>
-    Promise.all([
-      import('#domain/tools/rules/validity').then(({ validity }) => validity),
-      import('tool-facts:gueltigkeit'),
-    ]),
-  '36-monate': () =>
-    Promise.all([
-      import('#domain/tools/rules/billing-periods').then(({ billingPeriods }) => billingPeriods),
-      import('tool-facts:36-monate'),
-    ]),
-  unterlagen: () =>
-    Promise.all([
-      import('#domain/tools/rules/documents').then(({ documents }) => documents),
-      import('tool-facts:unterlagen'),
-    ]),
-  'co2-kosten': () =>
-    Promise.all([
-      import('#domain/tools/rules/co2-costs').then(({ co2Costs }) => co2Costs),
-      import('tool-facts:co2-kosten'),
-    ]),
-  'welche-klasse': () =>
-    Promise.all([
-      import('#domain/tools/rules/class-estimate').then(({ classEstimate }) => classEstimate),
-      import('tool-facts:welche-klasse'),
-    ]),
+export const facts: Record<FormToolSlug, () => Promise<{ default: ToolFacts }>> = {
+  pflichtangaben: () => import('tool-facts:pflichtangaben'),
+  'anzeige-pruefen': () => import('tool-facts:anzeige-pruefen'),
+  'bedarf-oder-verbrauch': () => import('tool-facts:bedarf-oder-verbrauch'),
+  gueltigkeit: () => import('tool-facts:gueltigkeit'),
+  '36-monate': () => import('tool-facts:36-monate'),
+  unterlagen: () => import('tool-facts:unterlagen'),
+  'co2-kosten': () => import('tool-facts:co2-kosten'),
+  'welche-klasse': () => import('tool-facts:welche-klasse'),
 };

@@ -9,7 +9,7 @@ import { runTool } from '#domain/tools/run';
 import type { Query } from '#domain/tools/tool';
 import type { FormToolSlug } from '#domain/tools/tools';
 import { answerButtons, byId, readData, toNode, visitQuery } from './page.ts';
-import { rules } from './rules.ts';
+import { facts, rules } from './rules.ts';
 import type { startSteps } from './steps.ts';
 
 /** What lies so near the upper edge, in px, is under the page's head. */
@@ -97,7 +97,8 @@ export function startTool(): void {
     if (refused.length === 0) summary?.replaceChildren();
   }
 
-  const bring = () => Promise.all([import('#domain/tools/result'), rules[slug as FormToolSlug]()]);
+  const ofTool = slug as FormToolSlug;
+  const bring = () => Promise.all([import('#domain/tools/result'), rules[ofTool](), facts[ofTool]()]);
   let parts: ReturnType<typeof bring> | undefined;
   const load = () => (parts ??= bring());
   addEventListener('focusin', () => void load().catch(() => undefined), { once: true });
@@ -127,9 +128,9 @@ export function startTool(): void {
     if (!loaded && isPosted(tool)) form?.submit();
     else if (!loaded && (isAsked || !title())) location.assign(`${form?.action}?${answers}`);
     if (!loaded || ofTurn !== turn) return;
-    const [{ resultToViews }, [rule, { default: facts }]] = loaded;
+    const [{ resultToViews }, rule, { default: known }] = loaded;
     const day = timeToDay(Date.now());
-    const result = runTool(rule, facts, values, day);
+    const result = runTool(rule, known, values, day);
     const context = {
       labels,
       status,

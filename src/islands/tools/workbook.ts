@@ -2,7 +2,7 @@
 import { strFromU8, unzipSync, zipSync, type Unzipped } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { hasHouseHeadings, mostHouses } from '#domain/tools/portfolio/house-table';
-import { cellToText, type FileFault, type Sheet } from './cells.ts';
+import { cellToText, hasMore, type FileFault, type Sheet } from './cells.ts';
 
 /** One more than are read, and room for headings and sums: enough to know that there are more. */
 const mostRows = mostHouses + 200;
@@ -10,14 +10,10 @@ const mostRows = mostHouses + 200;
 const range = `A1:IV${mostRows}`;
 /** A file of 80 kB may have millions that are empty, each of them 700 bytes to the reader. */
 const mostStrings = 100_000;
-function hasManyStrings(parts: Unzipped): boolean {
-  let strings = 0;
-  return Object.values(parts).some((bytes) => {
-    for (const _ of strFromU8(bytes, true).matchAll(/<(?:\w{1,9}:)?(?:si|is)[ />]/g))
-      if (++strings > mostStrings) return true;
-    return false;
-  });
-}
+const hasManyStrings = (parts: Unzipped): boolean => {
+  const text = Object.values(parts).map((bytes) => strFromU8(bytes, true));
+  return hasMore(text.join(''), /<(?:\w{1,9}:)?(?:si|is)[ />]/g, mostStrings);
+};
 /** Among which the headings stand. */
 const firstRows = 50;
 

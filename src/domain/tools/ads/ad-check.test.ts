@@ -114,6 +114,9 @@ EFH in Leer, B: 245,3 kWh/m²a · Öl · EEK G · Bj. lt. Ausweis: 1958 = bedarf
 Energieausweis⏎Verbrauchsausweis⏎gültig bis: 30.09.2033⏎Kennwert⏎87 kWh/(m²·a)⏎Wesentlicher Energieträger⏎Biogas, \
 Strom⏎Baujahr laut Energieausweis⏎1994⏎Energieeffizienzklasse⏎C = verbrauch | 87 | biogas+strom | 1994 | C
 Verbrauchsausweis • 101 kWh/m²a • Nahwärme • Bj 1966 • D = verbrauch | 101 | nahwaerme | 1966 | D
+V / Energieverbrauchskennwert: 118 kWh/(m²a) / Ölheizung / Bj. 1974 / D = verbrauch | 118 | heizoel? | 1974 | D
+V, 118 kWh/(m²a), Öl, Bj. 1974, D. Gas und Strom liegen in der Straße. = verbrauch | 118 | heizoel | 1974 | D
+Verbrauchsausweis. 118 kWh/(m²a). Gas. 1974. D. = verbrauch | 118 | gas | 1974 | D
 `;
 const ads = written
   .trim()

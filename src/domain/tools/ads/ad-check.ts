@@ -10,8 +10,7 @@ import {
   type Span,
   type Value,
 } from './ad-reading.ts';
-import { isIssuedNew, newFrom, toRequired, type AdKey } from './ad-required.ts';
-
+import { isIssuedNew, newFrom, sayOfAd, toRequired, type AdKey } from './ad-required.ts';
 import type { Carrier } from '../carriers.ts';
 import { addDays, dayToInput, daysBetween, formatDay } from '../day.ts';
 import { drawAdvertisement } from '../drawings/ad-particulars.ts';
@@ -66,8 +65,8 @@ function write({ value }: Found<Read[AdKey]>, own: Own): string {
 
 /** An advertisement as it is read, and whether by its day of issue, else by the day on which it ends, its certificate is of 2027. */
 type Checked = Reading & { isNew: boolean };
-function check(ad: string, chosen: Read['building'] | undefined, { figure, today }: Own): Checked {
-  const reading = readAd(ad, chosen);
+function check({ text, building }: Values, { figure, today }: Own): Checked {
+  const reading = readAd(text, building);
   const [[issued], [until]] = [reading.of('issued'), reading.of('until')];
   const lastOld = issuedToExpiry(addDays(newFrom, -1), Number(figure('validity')));
   const endsNew = today >= newFrom && until !== undefined && until.value.day > lastOld;
@@ -79,18 +78,19 @@ type Particular = { label: string; missing: Statement; value: string | undefined
 
 function toParticulars(reading: Checked, own: Own): Particular[] {
   const { of, isDwelling, isNew } = reading;
-  const others = isNew ? [of('energy'), of('useful')] : [of('primary'), of('useful')];
-  const [another] = others.flat();
+  const [another] = [...of(isNew ? 'energy' : 'primary'), ...of('useful')];
+  const words = another ? quote(reading, [another.words]) : '';
   return toRequired(isDwelling ? 'wohn' : 'nichtwohn', isNew).map((key) => {
     const all = of(key).filter(({ value }) => key !== 'issued' || (value as Read['issued']).isExact);
     const found = key === 'kind' || key === 'carrier' ? all : all.slice(0, 1);
     const isOther = another && (key === 'energy' || key === 'primary');
-    const missing = own.say(
-      isOther ? (key === 'energy' ? 'noEnergyButOther' : 'noPrimaryButOther') : sentenceOf('no', key),
-      { words: another ? quote(reading, [another.words]) : '' },
-    );
-    const value = found.map((one) => write(one, own)).join(', ') || undefined;
-    return { label: own.text(sentenceOf('row', key)), missing, value, found };
+    const no = sentenceOf('no', key);
+    return {
+      label: own.text(sentenceOf('row', key)),
+      missing: own.say(isOther ? (`${no}ButOther` as 'noEnergyButOther' | 'noPrimaryButOther') : no, { words }),
+      value: found.map((one) => write(one, own)).join(', ') || undefined,
+      found,
+    };
   });
 }
 
@@ -156,12 +156,12 @@ const toOtherClass = (letter: Found<Read['class']> | undefined) => otherClasses.
 /** Why there may be nothing to be found; else when the particulars are required. */
 function toReasons(reading: Reading, particulars: readonly Particular[], { say }: Own): Statement[] {
   const isMissing = particulars.slice(0, 2).some(({ value }) => value === undefined);
-  const [exempt, inPreparation, noParticular] = (['exempt', 'inPreparation', 'noParticular'] as const).map((key) => {
+  const sayFound = (key: 'exempt' | 'inPreparation' | 'noParticular') => {
     const found = isMissing ? reading.of(key) : [];
     return found.length > 0 && say(key, { words: quote(reading, found) });
-  });
-  const reasons = present([exempt, inPreparation]);
-  return reasons.length > 0 ? reasons : [noParticular || say('duty')];
+  };
+  const reasons = present([sayFound('exempt'), sayFound('inPreparation')]);
+  return reasons.length > 0 ? reasons : [sayFound('noParticular') || say('duty')];
 }
 
 /** The advertisement with what is found in it; a guess has a question mark. */
@@ -187,70 +187,63 @@ function draw(lines: readonly Particular[], { text }: Own): Element {
 
 /** The form of „Pflichtangaben“ with what is found: values alone, no words of the advertisement. */
 function toFormHref({ of, isDwelling, isNew }: Checked): string {
-  const query = new URLSearchParams({ gebaeude: isDwelling ? 'wohn' : 'nichtwohn' });
-  const add = (name: string, value: string | false | undefined) => value && query.set(name, value);
-  const one = (found: Found<Value> | undefined) =>
-    found && found.value.low === found.value.high && valueToText(found.value);
-  const [kinds, carriers, [year], [issued]] = [of('kind'), of('carrier'), of('year'), of('issued')];
-  add('art', kinds.length === 1 && kinds[0]?.value);
-  const [letter] = of('class');
-  add('wert', isDwelling && !isNew && one(of('energy')[0]));
-  add('waerme', !isDwelling && !isNew && one(of('heat')[0]));
-  add('strom', !isDwelling && !isNew && one(of('electricity')[0]));
-  add('primaer', isNew && one(of('primary')[0]));
-  add('traeger', carriers.length === 1 && formCarriers.find((carrier) => carrier === carriers[0]?.value));
-  add('baujahr', (isDwelling || isNew) && /\d{4}/.test(year?.value ?? '') && year?.value);
-  add('klasse', isDwelling && energyClasses.find((one) => one === letter?.value));
-  add('klassenichtwohn', !isDwelling && isNew && toOtherClass(letter));
-  add('ausgestellt', issued?.value.isExact && dayToInput(issued.value.day));
-  return `${toolPagePath('pflichtangaben')}?${query}`;
+  const only = <V>([first, second]: readonly Found<V>[]) => (second ? undefined : first?.value);
+  const one = (key: 'energy' | 'heat' | 'electricity' | 'primary') => {
+    const [found] = of(key);
+    return found && found.value.low === found.value.high ? valueToText(found.value) : undefined;
+  };
+  const [[letter], [issued]] = [of('class'), of('issued')];
+  const carrier = only(of('carrier'));
+  const year = of('year')[0]?.value ?? '';
+  const answers: Record<string, string | undefined> = {
+    gebaeude: isDwelling ? 'wohn' : 'nichtwohn',
+    art: only(of('kind')),
+    ...(isNew
+      ? { primaer: one('primary') }
+      : isDwelling
+        ? { wert: one('energy') }
+        : { waerme: one('heat'), strom: one('electricity') }),
+    traeger: formCarriers.find((name) => name === carrier),
+    baujahr: (isDwelling || isNew) && /\d{4}/.test(year) ? year : undefined,
+    ...(isDwelling
+      ? { klasse: energyClasses.find((name) => name === letter?.value) }
+      : isNew && { klassenichtwohn: toOtherClass(letter) }),
+    ausgestellt: issued?.value.isExact ? dayToInput(issued.value.day) : undefined,
+  };
+  const query = Object.entries(answers).filter((answer): answer is [string, string] => answer[1] !== undefined);
+  return `${toolPagePath('pflichtangaben')}?${new URLSearchParams(query)}`;
 }
 const formCarriers: readonly Carrier[] = ['erdgas', 'heizoel', 'fernwaerme', 'strom', 'pellets', 'fluessiggas'];
 
-/** How the certificate was taken, once there are two sets of particulars. */
-function toSetWords({ of, isNew }: Checked, { text, today }: Own): string[] {
-  if (today < newFrom) return [];
+/** How the building was taken, and by which words; and the certificate, once there are two sets of particulars. */
+function toLead(reading: Checked, chosen: Read['building'] | undefined, { text, today }: Own): string {
+  const { of, isDwelling, isNew } = reading;
+  const by = of('building').slice(0, 1);
+  const key = chosen ? 'readAsChosen' : by.length > 0 ? 'readAsBy' : 'readAsNothing';
+  const words = { building: text(isDwelling ? 'dwelling' : 'other'), words: quote(reading, by) };
   const hasDay = of('issued').length + of('until').length > 0;
-  return [text(isNew ? 'setNew' : hasDay ? 'setOld' : 'setOpen')];
+  const set = today >= newFrom && text(isNew ? 'setNew' : hasDay ? 'setOld' : 'setOpen');
+  return present([text(key, words), set]).join(' ');
 }
 
-/** How the building was taken, and by which words. */
-function toBuildingWords(reading: Reading, chosen: Read['building'] | undefined, { text }: Own): string {
-  const building = text(reading.isDwelling ? 'dwelling' : 'other');
-  const [by] = reading.of('building');
-  if (chosen) return text('readAsChosen', { building });
-  return by ? text('readAsBy', { building, words: quote(reading, [by]) }) : text('readAsNothing', { building });
-}
-
-function answer({ text: typed, building: chosen }: Values, context: Own): Result {
+function answer(values: Values, context: Own): Result {
   const { soon, text } = context;
-  const reading = check(typed, chosen, context);
+  const reading = check(values, context);
   const { isDwelling, isNew } = reading;
-  const ad = text(isNew ? 'adLawNew' : 'adLaw');
-  const say: Own['say'] = (key, values) => {
-    const { places, ...said } = context.say(key, { ad, ...values });
-    // They are those of the form that certificates had until 2026.
-    return places && !isNew ? { ...said, places } : said;
-  };
-  const own = { ...context, say };
+  const own = { ...context, say: sayOfAd(context.say, text(isNew ? 'adLawNew' : 'adLaw'), isNew) };
+  const { say } = own;
   const particulars = toParticulars(reading, own);
   const misfits = conflicts(reading, own);
   const found = particulars.filter(({ value }) => value !== undefined);
   const missing = particulars.filter(({ value }) => value === undefined);
-  const isSure = (one: Particular) => one.found.every(({ isSure }) => isSure);
-  const unsure = found.filter((one) => !isSure(one));
-  const toGuess = ({ label, value = '', found }: Particular) => {
-    const words = quote(
-      reading,
-      found.map(({ words }) => words),
-    );
-    return say('wasGuessed', { label, value, words });
-  };
+  const unsure = found.filter((one) => one.found.some(({ isSure }) => !isSure));
+  const toGuess = ({ label, value = '', found }: Particular) =>
+    say('wasGuessed', { label, value, words: quote(reading, found.map(({ words }) => words)) }); // prettier-ignore
   const [reason, ...reasons] = toReasons(reading, particulars, own);
   const counts = { count: String(found.length), of: String(particulars.length) };
   return {
     title: text(found.length === 0 ? 'foundNone' : 'found', counts),
-    lead: [toBuildingWords(reading, chosen, own), ...toSetWords(reading, own)].join(' '),
+    lead: toLead(reading, values.building, own),
     outcome: misfits.length > 0 ? 'warning' : missing.length + unsure.length > 0 ? 'open' : 'clear',
     views: [
       draw(particulars, own),

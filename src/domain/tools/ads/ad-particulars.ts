@@ -1,7 +1,7 @@
 /** Particulars of a certificate that an advertisement must have. */
 import { energyClasses, energyToClass, otherClasses, type EnergyClass } from '../../law/energy-class.ts';
 import type { PortalValue } from '../../company/portals.ts';
-import { isIssuedNew, newFrom, toRequired, type AdKey } from './ad-required.ts';
+import { isIssuedNew, newFrom, sayOfAd, toRequired, type AdKey } from './ad-required.ts';
 import { formatDay, type Day } from '../day.ts';
 import { drawAdvertisement } from '../drawings/ad-particulars.ts';
 import { drawClassScale } from '../drawings/class-scale.ts';
@@ -179,29 +179,29 @@ function toMissing({ building, kind, required, known, isNew, ...values }: Certif
 
 type Particular = Row & { unit?: string | undefined; asked?: PortalValue | undefined };
 
-/** The particulars as far as they are known. */
-function toParticulars({ required, known, isDemand }: Certificate, { text }: Own): Particular[] {
-  const ofEnergy = isDemand ? 'demand' : 'consumption';
-  const toAsked = (key: AdKey): PortalValue | undefined => {
-    if (key === 'energy') return ofEnergy;
-    if (key === 'heat' || key === 'electricity') return sentenceOf(key, ofEnergy);
-    return key === 'issued' || key === 'primary' ? undefined : key;
-  };
-  return required.flatMap((key) => {
-    const value = known[key];
-    const unit = isKwh(key) ? text('unit') : undefined;
-    return value === undefined ? [] : [{ label: text(sentenceOf('row', key)), value, unit, asked: toAsked(key) }];
-  });
+/** What portals call each of them; they have no field for the rest. */
+function toAsked(key: AdKey, ofEnergy: 'demand' | 'consumption'): PortalValue | undefined {
+  if (key === 'energy') return ofEnergy;
+  if (key === 'heat' || key === 'electricity') return sentenceOf(key, ofEnergy);
+  return key === 'issued' || key === 'primary' ? undefined : key;
 }
 
+/** The particulars as far as they are known. */
+const toParticulars = ({ required, known, isDemand }: Certificate, { text }: Own): Particular[] =>
+  required.flatMap((key) => {
+    const value = known[key];
+    const unit = isKwh(key) ? text('unit') : undefined;
+    const asked = toAsked(key, isDemand ? 'demand' : 'consumption');
+    return value === undefined ? [] : [{ label: text(sentenceOf('row', key)), value, unit, asked }];
+  });
+
 /** What the certificate says besides. */
-function toOthers({ issued, expiry, part, isNew }: Certificate, { text }: Own): Particular[] {
-  return present([
+const toOthers = ({ issued, expiry, part, isNew }: Certificate, { text }: Own): Particular[] =>
+  present([
     issued !== undefined && !isNew && { label: text('rowIssued'), value: toDotted(issued) },
     expiry !== undefined && { label: text('rowExpiry'), value: toDotted(expiry), asked: 'expiry' },
     part !== undefined && { label: text('rowPart'), value: part },
   ]);
-}
 
 const toRow = ({ label, value, unit }: Particular): Row => ({ label, value: unit ? `${value}\u00a0${unit}` : value });
 
@@ -273,13 +273,10 @@ function toWords(key: AdKey, certificate: Certificate, { text }: Own): [long: st
       return [text('longCarrier', { carrier: value }), value, short];
     }
     case 'year':
-      return [
-        text('longYear', { year: value }),
-        text('portalYear', { year: value }),
-        text('printYear', { year: value }),
-      ];
-    case 'class':
-      return [text('longClass', { class: value }), text('portalClass', { class: value }), value];
+    case 'class': {
+      const say = <P extends 'long' | 'portal'>(where: P) => text(sentenceOf(where, key), { [key]: value });
+      return [say('long'), say('portal'), key === 'year' ? text('printYear', { year: value }) : value];
+    }
   }
 }
 
@@ -322,13 +319,8 @@ function answer(values: Values, context: Own): Result {
   const { soon, text, today } = context;
   const certificate = readCertificate(values, context);
   const { issued, expiry, part, energy, required, isNew, isDwelling } = certificate;
-  const ad = text(isNew ? 'adLawNew' : 'adLaw');
-  const say: Own['say'] = (key, own) => {
-    const { places, ...said } = context.say(key, { ad, ...own });
-    // They are those of the form that certificates had until 2026.
-    return places && !isNew ? { ...said, places } : said;
-  };
-  const own = { ...context, say };
+  const own = { ...context, say: sayOfAd(context.say, text(isNew ? 'adLawNew' : 'adLaw'), isNew) };
+  const { say } = own;
   const refused = refuse(certificate, own);
   if (refused) return refused;
 

@@ -27,7 +27,7 @@ export type Key = keyof Read;
 /** What a reading is by: the better one counts. What is bare counts beside a kind or a value; a guess is shown as one. */
 const by = { certificate: 0, label: 1, sentence: 2, bare: 3, guess: 4 } as const;
 type By = keyof typeof by;
-/** `words` is its place with its label; it `isNear` a kind or a value. */
+/** `words` is its place with its label. */
 export type Found<Value = unknown> = Span & {
   key: Key;
   value: Value;
@@ -77,6 +77,10 @@ const years = pattern`(?<at>(?:(?:ca|um|etwa|circa|vor)\.? ?)?${yyyy}(?:er(?: ja
 const month = pattern`(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)[a-zß-ÿ]{0,6}\.?`;
 const date = pattern`(?:\d{1,2}\. ?\d{1,2}\. ?(?:\d{4}|\d\d)|\d{4}-\d\d-\d\d|(?:\d{1,2}\. ?)?${month} \d{4}|(?:0?[1-9]|1[0-2])[./]\d{4}|20\d\d)`;
 const pass = pattern`(?:energie-?)?(?:ausweis|pass)(?:es|e)?`;
+const final = pattern`(?:endenergie(?!träger)[a-zß-ÿ]{0,20}|energie(?:verbrauch|bedarf)(?!s?-?(?:ausweis|pass))[a-zß-ÿ]{0,16}|(?:energie)?(?:verbrauchs?|bedarfs?)?-?(?:kenn)?wert|energie-?(?:kenn)?wert)`;
+const partOf = pattern`(?:primärenergie(?!träger)|peb|heizwärmebedarf|hwb|nutzenergie|strom|wärme|heiz|e[bv]-?[sw])`;
+/** To a value in the line of its label, or in the next one. */
+const toIt = pattern`[^,;|•·/\n\d]{0,60}?[^a-zß-ÿ\d,;•]{0,24}`;
 const energyPass = pattern`energie-?(?:ausweis|pass)[a-zß-ÿ]{0,12}`;
 const wasBuilt = '(?:erbaut|gebaut|errichtet|fertiggestellt)(?:e[nrs]?)?';
 
@@ -98,7 +102,7 @@ const findOthers = [
   pattern`(?:baujahr|bj\.?)~(?:(?:der|des|für|die)~){0,2}${thing}≈(?:ca\.? )?(?<at>${yyyy})`,
   pattern`(?:heizungs|anlagen)-?baujahr≈(?<at>${yyyy})`,
   pattern`(?<house>mit (?=${annex}))?(?:${annex}|${room}) (?:bj\.?|baujahr)≈(?<at>${yyyy})`,
-  pattern`${thing}(?! (?:bj|baujahr)(?![a-zß-ÿ]))(?:bj\.|baujahr(?!:)|[^,.;\n\d|]){0,25}(?<at>${yyyy})`,
+  pattern`${thing}(?! (?:bj|baujahr)(?![a-zß-ÿ]))(?:bj\.|baujahr(?!:)|[^,.;\n\d|•·/]){0,25}(?<at>${yyyy})`,
   pattern`(?:letzte )?(?:${renewed}|umbau)(?:~[a-zß-ÿ]{1,12}){0,2}≈(?<at>${yyyy})`,
   pattern`(?<house>(?:baujahr|bj\.?)≈)?(?<at>${yyyy}) (?:[a-zß-ÿ]{4,14} )?${renewed}(?!≈(?:in )?${yyyy})`,
   pattern`[a-zß-ÿ]{0,12}(?:kühl|gefrier|wasch|spül|geschirr|trockner|backofen|herd|geräte?|leuchten?|fernseh)[a-zß-ÿ]{0,20}[^.,;\n\d]{0,30}(?:klasse|label|kl\.|eek)~[a-h]\+{0,3}`,
@@ -122,46 +126,34 @@ function withoutOthers(text: string): string {
 const toNumber = (text: string): number =>
   Number((/^\d+\.\d\d?$/.test(text) ? text : text.replaceAll('.', '')).replace(',', '.'));
 
-const labels: readonly [RegExp, Key][] = [
-  [/primärenergie(?!träger)\p{L}*|\bPEB\b/giu, 'primary'],
-  [/heizwärmebedarf|\bHWB\p{L}*|nutzenergie\p{L}*/giu, 'useful'],
-  [/strom\p{L}*|\bE[BV]-?S\b/giu, 'electricity'],
-  [/wärme\p{L}*|heiz\p{L}*|\bE[BV]-?W\b/giu, 'heat'],
-  [/endenergie\p{L}*|energie(?:verbrauch|bedarf)\p{L}*|\p{L}*kennwert|energiewert/giu, 'energy'],
-];
-const kindWord = /energie(bedarf|verbrauch)(?!s?-?(?:ausweis|pass))|(bedarf|verbrauch)s-?(?:kenn)?wert/i;
-const ofCertificate = /ausweis|kennwert|pass(?!\p{L})|endenergie|energie(?:verbrauch|bedarf)/iu;
+/** Whose a value is, by the word before it or behind it. */
+const toValueKey = (word: string): Key => {
+  if (/^p/i.test(word)) return 'primary';
+  if (/^(?:heizwärmeb|hwb|nutz)/i.test(word)) return 'useful';
+  return /^(?:s|e.-?s)/i.test(word) ? 'electricity' : 'heat';
+};
 const figures = new RegExp(number, 'g');
 
-/** What stands before a value says which it is: the nearest word of its line, or of the line above. */
-function toValue({ at, words, text, groups }: Hit, whole: string): Taken | undefined {
+function toValue({ at, text, words, groups }: Hit, whole: string): Taken | undefined {
+  const { label, behind = label, final, unit, area } = groups;
   const [first = 0, last = first] = (text.match(figures) ?? []).map(toNumber);
   const isRange = first < last && first > last / 4;
-  const start = Math.max(0, at.from - 70);
-  const piece = whole.slice(start, at.from).replace(/[^\p{L}\d,;•]+$/u, '');
-  const before = piece.split(/[,;|•\n]| \/ |\d ?kwh[^ ]* /i).at(-1) ?? '';
-  const after = whole.slice(words.to, words.to + 24);
-  const hasUnit = groups['area'] !== undefined;
-  const isYearly = last >= 1000 || /^ ?(?:\/|pro|im|je) ?(?:a|jahr)(?!\p{L})/iu.test(after);
-  if (!hasUnit && (groups['kwh'] ? isYearly : /^(?:19|20)\d\d$/.test(text))) return undefined;
-  const [nearest] = labels
-    .flatMap(([word, key]) =>
-      [...before.matchAll(word)].map((hit) => ({ key, at: hit.index, to: hit.index + hit[0].length })),
-    )
-    .sort((a, b) => b.to - a.to);
-  const [, behind = ''] =
-    /^[ (]{0,2}(?:für )?(primärenergie(?!träger)\p{L}*|strom|wärme|heiz\p{L}*)(?!\p{L}|[\s:=]*\d)/iu.exec(after) ?? [];
-  const [, keyBehind] = labels.find(([word]) => behind.search(word) === 0) ?? [];
-  const isBehind = keyBehind === 'primary' || (keyBehind && before.trim() === '');
-  const [, ofEnergy, ofValue = ofEnergy] = kindWord.exec(before) ?? [];
-  const of = ofValue?.toLowerCase() as Kind | undefined;
-  const isCertificates = ofCertificate.test(whole.slice(Math.max(0, at.from - 40), at.from));
+  const hasUnit = area !== undefined;
+  const isYearly =
+    last >= 1000 || /^ ?(?:\/|pro|im|je) ?(?:a|jahr)(?!\p{L})/iu.test(whole.slice(words.to, words.to + 9));
+  if (!hasUnit && (unit ? isYearly : /^(?:19|20)\d\d$/.test(text))) return undefined;
+  const isCertificates = final || /ausweis|pass(?!\p{L})/iu.test(whole.slice(Math.max(0, at.from - 40), at.from));
+  const [, of] = /(bedarf|verbrauch)/i.exec(final ?? '') ?? [];
   return {
-    key: isBehind ? keyBehind : (nearest?.key ?? 'energy'),
-    value: { low: isRange ? first : last, high: last, hasUnit, of } satisfies Value,
-    to: words.to,
-    words: { from: nearest ? start + piece.length - before.length + nearest.at : words.from, to: words.to },
-    by: hasUnit ? 'label' : isCertificates ? 'guess' : 'bare',
+    key: label ? toValueKey(label) : behind ? toValueKey(behind) : 'energy',
+    value: {
+      low: isRange ? first : last,
+      high: last,
+      hasUnit,
+      of: of?.toLowerCase() as Kind | undefined,
+    } satisfies Value,
+    to: unit ? words.to : at.to,
+    ...(unit && { by: hasUnit ? 'label' : isCertificates ? 'guess' : 'bare' }),
     isSure: hasUnit && !isRange,
   };
 }
@@ -189,14 +181,10 @@ function toYear({ at, words, text, groups: { certificate, thing } }: Hit, whole:
   const isGuess = thing && !/:[^:\p{L}]*$/u.test(whole.slice(words.from, at.from)) && !/träger\P{L}/iu.test(before);
   return { value: text, ...(certificate ? { by: 'certificate' } : isGuess && { by: 'guess' }) };
 }
-function toCarrier({ at, groups: { heater = '', former } }: Hit, text: string): Taken | undefined {
-  const name = heater
-    .toLowerCase()
-    .replace(/^nachtspeicher$/, 'strom')
-    .replace(/^fern$/, 'fernwärme');
-  const found = former ? undefined : carrierAt(name || text, name ? 0 : at.from);
+const toCarrier = ({ at, groups: { heater } }: Hit, text: string): Taken | undefined => {
+  const found = carrierAt(heater ?? text, heater ? 0 : at.from);
   return found && { value: found.value, ...(found.value === 'waermepumpe' && { isSure: false }) };
-}
+};
 
 const joint = /(?: ?\([^)\n]{0,40}\))? ?(?:[,/+&;]|und |sowie |mit ) ?/y;
 /** The list that begins behind a label: „Erdgas, Solarthermie“, „Holz und Strom“. */
@@ -232,19 +220,16 @@ const readers = pattern`
   // „Energieausweis liegt vor: Bedarf“, „Art: Verbrauch“
   kind label (?:(?:${energyPass}|ausweis[a-zß-ÿ]{0,3}|ea)≈(?:(?:art|typ|auf|nach|basis|des|der|ein|ist|da|liegt|vor|vorhanden)≈){0,4}|(?:art|typ)≈(?:des≈)?(?:${pass}≈)?)(?<at>(?:energie)?(?:bedarf|verbrauch)s?(?:basis)?)
   // „V, 118 kWh“, „B: Wärme 88, Strom 45 kWh“
-  kind label (?<at>[vb])(?=≈(?:[a-zß-ÿ]{1,20}\)≈)?(?:(?:wärme|heizung|strom|endenergie[a-zß-ÿ]{0,12}|ca|von)≈){0,2}${range}(?:,?≈strom≈${number})? ?${kwh})
+  kind label (?<at>[vb])(?=≈(?:[a-zß-ÿ]{1,20}\)≈)?(?:(?:${final}|wärme|heizung|strom|ca|von)≈){0,2}${range}(?:,?≈strom≈${number})? ?${kwh})
   kind bare (?:energie)?(?:bedarf|verbrauch)(?! ?[:=]| ${number} ?${kwh})
   kind guess (?:bedarf|verbrauch)(?= ?[:=]? ?${range} ?${kwh}${area})
-  energy label (?<at>${range}) ?(?<kwh>${kwh})(?<area>${area})?
-  energy guess (?:(?:end|primär)energie(?!träger)[a-zß-ÿ]{0,16}|energie(?:verbrauchs?|bedarfs?)?-?(?:kenn)?wert|energieverbrauch|energiebedarf)≈(?:(?:wärme|strom|beträgt|von|ca|liegt|bei|ist|des|gebäudes)≈){0,3}(?<at>${range})${noUnit}
-  energy bare (?:wärme|heizenergie|heizung|strom|e[bv]-?[sw])≈(?<at>${number})${noUnit}
+  energy label (?:(?<final>${final})${toIt})?(?:(?<label>${partOf})${toIt})?(?<at>${range}) ?(?<unit>${kwh})(?<area>${area})?(?=(?: ?\(?(?:für )?(?<behind>primärenergie(?!träger)[a-zß-ÿ]{0,16}(?![a-zß-ÿ]|[\s:=]*\d)|(?:strom|wärme|heizung|heizenergie)(?=[),;|\n]|$)))?)
+  energy guess (?:(?<final>${final})|(?<label>primärenergie(?!träger))[a-zß-ÿ]{0,16})≈(?:(?:wärme|strom|beträgt|von|ca|liegt|bei|ist|des|gebäudes)≈){0,3}(?<at>${range})${noUnit}
+  energy bare (?<label>wärme|heizenergie|heizung|strom|e[bv]-?[sw])≈(?<at>${number})${noUnit}
   carrier label (?:(?:(?:haupt)?energie|primärenergie|wärme|heiz(?:ungs?)?)-?(?:träger|quelle|medium|stoff)s?|wärmeversorgung(?=~[:=|])|(?:träger|et)(?=~[:=])|befeuerung(?:sart)?|brennstoff|(?:heizung(?:sart)?|hzg\.?)(?=[^a-zß-ÿ\d]{0,4}[:|=\n])|(?:be|ge)?heizt(?: [a-zß-ÿ]{1,12}){0,3} (?:mit|über|durch)|heizung (?:mit|über))≈(?:(?:(?:zentral|etagen|fußboden|be)?heizung(?:sanlage)?|energieträger|der|die|für|und|warmwasser|laut|lt|gemäß|${pass}|des|gebäudes|sind|ist)≈){0,4}
   carrier sentence (?:mit|durch|über) (?<at>${carrierPattern}) (?:be|ge)heizt
   carrier bare (?:${carrierPattern})(?!-[a-zß-ÿ])
-  carrier guess (?<former>(?:alte[rn]?|frühere[rn]?|ehemalige[rn]?|statt|anstelle(?: der)?) )?(?:(?<heater>erdgas|flüssiggas|gas|heizöl|öl|oel|holzpellets?|pellets?|fernwärme|nahwärme|fern|strom|elektro|holz|kohle)s?[- ]?(?:(?:zentral|etagen|brennwert|raum|fußboden|nachtspeicher|speicher|niedertemperatur|kombi|hybrid)[- ]?){0,3}(?:heizung[a-zß-ÿ]{0,12}|therme[a-zß-ÿ]{0,12}|kessel[a-zß-ÿ]{0,12}|brennwert[a-zß-ÿ]{0,12}|heizanlage|hzg\.?|zh))
-  carrier guess (?<heater>nachtspeicher)[a-zß-ÿ]{0,12}
-  // Names of nothing else than what heats.
-  carrier guess (?:erdgas|flüssiggas|heizöl|fernwärme|nahwärme|holzpellets|pellets)(?!-?[a-zß-ÿ]| (?:anschlu|liegt|möglich|vorhanden|in der straße))
+  carrier guess (?<heater>nachtspeicher|erdgas|flüssiggas|gas|heizöl|öl|oel|holzpellets?|pellets?|fernwärme|nahwärme|strom|elektro|holz|kohle)s?[- ]?(?:(?:zentral|etagen|brennwert|raum|fußboden|nachtspeicher|speicher|niedertemperatur|kombi|hybrid)[- ]?){0,3}(?:heizung[a-zß-ÿ]{0,12}|therme[a-zß-ÿ]{0,12}|kessel[a-zß-ÿ]{0,12}|brennwert[a-zß-ÿ]{0,12}|heizanlage|hzg\.?|zh|öfen)
   year label (?<thing>(?:${heating}(?::? [a-zß-ÿ]{2,20},)?|mit ${annex}) )?(?:(?:gebäude|haus|objekt|ursprungs)-?)?(?:baujahr|bauj\.?|bj\.?)≈(?:(?:(?<certificate>${pass})|laut|lt|gem|gemäß|nach|im|aus|dem|des|der|den|(?:wohn)?gebäudes?|(?:wohn)?haus(?:es)?|objekts?|wohnung|urspr|ist|war|wurde)≈){0,5}${years}
   year sentence ${wasBuilt}(?: [a-zß-ÿ]{2,12}){0,3} ${years}
   year sentence ${years} ${wasBuilt}
@@ -279,58 +264,56 @@ const readers = pattern`
 
 const isWordless = (between: string): boolean =>
   !/[\p{L}\d]/u.test(between.replace(/(?:^| )(?:und|sowie|mit|plus)(?= |$)/g, ''));
-const endsBefore = /(?:[,;|•·–—\n)]| [-/] |[.!?] |\/)[^\p{L}\d]{0,4}$/u;
+/** Names of nothing else than what heats. */
+const heats =
+  /^(?:erdgas|flüssiggas|heizöl|fernwärme|nahwärme|holzpellets|pellets)(?! (?:anschlu|liegt|möglich|vorhanden|in der straße))/i;
+const opening = /(?:^|[,;|•·–—\n)]| [-/] |[.!?:] |\/)[^\p{L}\d]{0,4}$/u;
+const closing = /^ ?(?:[,;|•·–—\n)\].!?/]|- |$)/;
 const isValue = ({ value }: Found): boolean => (value as Partial<Value>).hasUnit !== undefined;
-const beginsAfter = /^ ?(?:[,;|•·–—\n)\].!?/]|- |$)/;
+const isAnchor = ({ key, by, value }: Found): boolean =>
+  (key === 'kind' && by === 'label') || (value as Partial<Value>).hasUnit === true;
 
-/** Of what is bare it keeps what stands by itself near a kind or a value: between commas, on a line, beside another. */
+/**
+ * Of what is bare it keeps what stands in one row with a kind or a value, with nothing but signs between one and the next:
+ * „V, 118 kWh/(m²a), Gas, 1974, D“, be it a line each.
+ */
 function withBare(text: string, all: readonly Found[]): Found[] {
-  const isFirm = (one: Found) => isValue(one) || by[one.by] < by.bare || (one.by === 'guess' && one.key !== 'carrier');
   const taken = new Uint8Array(text.length);
-  for (const one of all) {
-    const { from, to } = one.by === 'guess' ? one : one.words;
-    if (isFirm(one)) taken.fill(1, from, to);
-  }
-  const free = all.filter((one) => isFirm(one) || (!taken[one.from] && !taken[one.to - 1]));
-  // The same word may be bare and a guess.
-  const bareAt = new Set(free.flatMap(({ by, from }) => (by === 'bare' ? [from] : [])));
-  const isTwin = (one: Found) => one.by === 'guess' && bareAt.has(one.from);
+  for (const { by, words } of all) if (by !== 'bare') taken.fill(1, words.from, words.to);
+  const rows: { one: Found; isBeside: boolean }[][] = [];
   let end = 0;
-  const places = free
-    .filter((one) => !isTwin(one))
-    .sort((a, b) => a.words.from - b.words.from)
-    .map((one) => {
-      const between = text.slice(end, one.words.from);
-      const isBeside = end > 0 && between.length < 24 && isWordless(between);
-      const isJoined = isBeside || (between.length <= 40 && !/\n|[.!?] \p{Lu}/u.test(between));
-      end = Math.max(end, one.words.to);
-      const [before, after] = [text.slice(Math.max(0, one.from - 10), one.from), text.slice(one.to, one.to + 3)];
-      return { one, isBeside, isJoined, isAcross: /[\n.!?;]/.test(between), before, after, group: 0 };
-    });
-  const groups = new Set<number>();
-  let group = 0;
-  for (const [i, place] of places.entries()) {
-    const [last, next] = [places[i - 1], places[i + 1]];
-    // „…, Wasser, Strom. Verbrauchsausweis“: one of another list ends there, or begins.
-    const isOfList =
-      (last?.one.by === 'bare' && !last.isBeside && /, ?$/.test(last.before)) ||
-      (place.one.by === 'bare' && !next?.isBeside && place.after.startsWith(','));
-    if (!place.isJoined || (place.isAcross && isOfList)) group += 1;
-    place.group = group;
-    const { key, by: from, value } = place.one;
-    if ((key === 'kind' && from === 'label') || (value as Partial<Value>).hasUnit) groups.add(group);
+  for (const one of all
+    .filter(({ by, from, to }) => by !== 'bare' || !(taken[from] || taken[to - 1]))
+    .sort((a, b) => a.words.from - b.words.from)) {
+    const between = text.slice(end, one.words.from);
+    const isAcross = /[.!?]\s(?:\p{Lu}|$)/u.test(between);
+    const last = rows.at(-1)?.at(-1);
+    // „…, D. Gas, Wasser und Strom liegen in der Straße“: of another sentence is only what is one by itself.
+    const isAlone = one.by === 'bare' ? /^(?:[.!?\n]|$)/.test(text.slice(one.to)) : one.by !== 'guess';
+    const isOfOther = isAcross && (!isAlone || (last?.one.by === 'bare' && !last.isBeside));
+    const isBeside = end > 0 && !isOfOther && between.length < 24 && isWordless(between);
+    const isJoined = end > 0 && !isAcross && between.length <= 40 && !between.includes('\n');
+    if (isBeside || isJoined) rows.at(-1)?.push({ one, isBeside });
+    else rows.push([{ one, isBeside }]);
+    end = Math.max(end, one.words.to);
   }
-  const kept = places.flatMap(({ one, isBeside, before, after, group }, i) => {
-    const [last, next] = [isBeside && places[i - 1], places[i + 1]?.isBeside && places[i + 1]];
-    const isNear = groups.has(group);
-    if (one.by !== 'bare') return [{ ...one, isNear }];
-    const isAlone = (last || one.from < 3 || endsBefore.test(before)) && (next || beginsAfter.test(after));
-    if (!isNear || !(isValue(one) || isAlone)) return [];
-    // „Gas-Brennwert mit Solarthermie“: as much of a guess as what it stands beside.
-    const isGuess = [last, next].some((other) => other && other.one.key === one.key && other.one.by === 'guess');
-    return [{ ...one, isNear, ...(isGuess && ({ by: 'guess', isSure: false } as const)) }];
+  const opensAt = (at: number) => opening.test(text.slice(Math.max(0, at - 9), at));
+  const closesAt = (at: number) => closing.test(text.slice(at, at + 3));
+  return rows.flatMap((row) => {
+    const isNear = row.some(({ one }) => isAnchor(one));
+    return row.flatMap(({ one, isBeside }, i) => {
+      const { by, key, from, to } = one;
+      if (by !== 'bare') return { ...one, isNear };
+      const guess = { ...one, isNear, by: 'guess', isSure: false } as const;
+      const isAlone = (isBeside || opensAt(from)) && (row[i + 1]?.isBeside || closesAt(to));
+      if (!isNear || !(isValue(one) || isAlone)) return key === 'carrier' && heats.test(text.slice(from)) ? guess : [];
+      // „Gas-Brennwert mit Solarthermie“: as much of a guess as what it stands beside.
+      const beside = [isBeside && row[i - 1], row[i + 1]?.isBeside && row[i + 1]];
+      return beside.some((other) => other && other.one.by === 'guess' && other.one.key === key)
+        ? guess
+        : { ...one, isNear };
+    });
   });
-  return [...kept, ...free.filter(isTwin)];
 }
 
 export type Reading = ReturnType<typeof readAd>;

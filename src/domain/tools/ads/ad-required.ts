@@ -1,5 +1,6 @@
 /** What an advertisement must name of a certificate: § 87, and for the older ones § 112 Abs. 3, 4, which until 2026 was § 87 too. */
 import type { Day } from '../day.ts';
+import type { Context } from '../tool.ts';
 
 export type Building = 'wohn' | 'nichtwohn';
 /** `energy` is the final energy, of a non-residential building by heat and electricity. */
@@ -17,3 +18,11 @@ const old: Record<Building, readonly AdKey[]> = {
 /** In the order of the answer. */
 export const toRequired = (building: Building, isNew: boolean): readonly AdKey[] =>
   isNew ? ['kind', 'issued', 'primary', 'carrier', 'year', 'class'] : old[building];
+
+/** Names in each sentence the paragraph of the day of issue; places in a certificate are those of the form that it had until 2026. */
+export const sayOfAd =
+  <Key extends string>(say: Context<Key, never>['say'], ad: string, isNew: boolean): typeof say =>
+  (key, values) => {
+    const { places, ...said } = say(key, { ad, ...values });
+    return places && !isNew ? { ...said, places } : said;
+  };

@@ -25,19 +25,10 @@ export function drawAdvertisement({ alt, lines, missing }: AdDrawing): Element {
     area('var(--line)', 112, 36, 110, 10),
     ...lines.flatMap(({ label, value }, i) => {
       const y = top + i * step;
+      const gap = { fill: 'none', stroke: 'var(--ink)', 'stroke-width': '1.5', 'stroke-dasharray': '5 4' };
       return [
-        ...(value === undefined
-          ? [
-              view('path', {
-                fill: 'none',
-                stroke: 'var(--ink)',
-                'stroke-width': '1.5',
-                'stroke-dasharray': '5 4',
-                d: `M184 ${y + 1}h130v24h-130z`,
-              }),
-            ]
-          : []),
-        wordsFrom(12, y + 18, label, { ...soft }),
+        ...(value === undefined ? [view('path', { ...gap, d: `M184 ${y + 1}h130v24h-130z` })] : []),
+        wordsFrom(12, y + 18, label, soft),
         value === undefined
           ? wordsFrom(249, y + 18, missing, { ...bold, 'text-anchor': 'middle' })
           : wordsFrom(pictureWidth - 12, y + 18, shorten(value, label), { ...bold, 'text-anchor': 'end' }),

@@ -1,7 +1,7 @@
 /** „36 Monate“: the bills on one axis, what is missing and what is there twice, the months that count, and how long they do. */
 import { addDays, type Day } from '../day.ts';
 import { view, type Element, type View } from '../view.ts';
-import { area, bold, dayToX, line, picture, pictureWidth, round, soft, words } from './svg.ts';
+import { area, bold, dayToX, line, picture, pictureWidth, round, soft, words, wordsFrom } from './svg.ts';
 
 /** Both days belong to it. */
 type Period = { from: Day; to: Day };
@@ -24,15 +24,8 @@ type BillingDrawing = {
 const [top, height] = [26, 28];
 
 /** Bars and marks by their place on the axis, which begins with the first day and ends with the last that matters. */
-export function billingToAxis({
-  periods,
-  gaps,
-  overlaps,
-  start,
-  end,
-  until,
-  today,
-}: Omit<BillingDrawing, 'alt' | 'words'>) {
+export function billingToAxis(drawing: Omit<BillingDrawing, 'alt' | 'words'>) {
+  const { periods, gaps, overlaps, start, end, until, today } = drawing;
   const first = [start, ...periods.map(({ from }) => from)].sort()[0] ?? start;
   const last = until > today ? until : today;
   const toX = (day: Day) => dayToX(day, first, last);
@@ -85,9 +78,7 @@ export function drawBillingPeriods(drawing: BillingDrawing): Element {
     ...overlaps.map((overlap) => framed('var(--warn)', overlap, top - 2, height + 4)),
     ...years.flatMap(({ year, at }) => [
       area('var(--soft)', at, top + height, 1, 5),
-      ...(at < pictureWidth - 40
-        ? [view('text', { x: round(at + 3), y: String(top + height + 14), ...soft }, String(year))]
-        : []),
+      ...(at < pictureWidth - 40 ? [wordsFrom(at + 3, top + height + 14, String(year), soft)] : []),
     ]),
     area('var(--lime)', age.from, below - 40, Math.max(age.to - age.from, 1), 16),
     line(`M${round(Math.min(Math.max(today, 1), pictureWidth - 1))} ${top - 4}V${below - 18}`),
@@ -95,7 +86,7 @@ export function drawBillingPeriods(drawing: BillingDrawing): Element {
     words(age.to, below + 12, said.until),
     ...legend.flatMap(({ fill, text }, i) => [
       framed(fill, { from: i * 150, to: i * 150 + 15 }, below + 20, 12),
-      view('text', { x: String(i * 150 + 22), y: String(below + 31), ...soft }, text),
+      wordsFrom(i * 150 + 22, below + 31, text, soft),
     ]),
   );
 }

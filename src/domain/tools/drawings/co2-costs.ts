@@ -12,13 +12,15 @@ type CostsDrawing = {
   landlord: number;
   sides: { landlord: Side; tenant: Side };
   /** Absent where the share does not depend on it. */
-  stair?: {
-    steps: readonly Step[];
-    /** Which of them is ours, and kg per m². */
-    at: number;
-    specific: number;
-    words: { share: string; axis: string; ours: string; specific: string };
-  };
+  stair:
+    | undefined
+    | {
+        steps: readonly Step[];
+        /** Which of them is ours, and kg per m². */
+        at: number;
+        specific: number;
+        words: { share: string; axis: string; ours: string; specific: string };
+      };
 };
 
 const [base, high] = [200, 92];
@@ -54,17 +56,11 @@ function drawStair(stair: NonNullable<CostsDrawing['stair']>, toFigure: (value: 
       : []),
     line(`M0 ${base}H${pictureWidth}`),
     ...limits.map((limit, i) =>
-      view(
-        'text',
-        {
-          x: round(limit.x),
-          y: String(base + 15),
-          'text-anchor': 'middle',
-          ...soft,
-          ...(i === at || i === at - 1 ? bold : {}),
-        },
-        toFigure(limit.below),
-      ),
+      wordsFrom(limit.x, base + 15, toFigure(limit.below), {
+        'text-anchor': 'middle',
+        ...soft,
+        ...(i === at || i === at - 1 ? bold : {}),
+      }),
     ),
     pointer(x, base + 32, true),
     words(x, base + 46, said.specific, bold),
@@ -74,27 +70,17 @@ function drawStair(stair: NonNullable<CostsDrawing['stair']>, toFigure: (value: 
 
 export function drawCosts({ alt, landlord, sides, stair }: CostsDrawing): Element {
   const cut = (landlord / 100) * pictureWidth;
-  const side = ({ amount, name }: Side, isEnd: boolean) => [
-    view(
-      'text',
-      {
-        x: isEnd ? String(pictureWidth) : '0',
-        y: '16',
-        ...bold,
-        'font-size': '15',
-        'text-anchor': isEnd ? 'end' : 'start',
-      },
-      amount,
-    ),
-    view('text', { x: isEnd ? String(pictureWidth) : '0', y: '33', 'text-anchor': isEnd ? 'end' : 'start' }, name),
+  const side = ({ amount, name }: Side, x: number, anchor: 'start' | 'end') => [
+    wordsFrom(x, 16, amount, { ...bold, 'font-size': '15', 'text-anchor': anchor }),
+    wordsFrom(x, 33, name, { 'text-anchor': anchor }),
   ];
   // The landlord's part is a label arrow into the tenant's.
   const tip = Math.min(10, pictureWidth - cut);
   return picture(
     stair ? base + 72 : 66,
     alt,
-    ...side(sides.landlord, false),
-    ...side(sides.tenant, true),
+    ...side(sides.landlord, 0, 'start'),
+    ...side(sides.tenant, pictureWidth, 'end'),
     area('var(--pale)', 0, 42, pictureWidth, 22),
     ...(cut > 0
       ? [view('path', { fill: 'var(--deich)', d: `M0 42h${round(cut)}l${round(tip)} 11l${round(-tip)} 11H0z` })]

@@ -7,23 +7,19 @@ import type { Building } from './portfolio.ts';
 type Words = (key: string, own: Record<string, string>) => string;
 type Running = Building & { expiry: Day };
 
-/** What has not run out: nothing can be remembered of the others. */
-const runningOut = (buildings: readonly Building[], today: Day): Running[] =>
-  buildings.filter((building): building is Running => building.expiry !== undefined && building.expiry >= today);
-
-const nameOf = ({ address }: Building, words: Words): string => address || words('noAddress', {});
-
 /** How long before the month in which certificates run out. */
 const monthsAhead = 3;
 
 /** One a month, on its first day, three months ahead; what runs out before that can be is one more, tomorrow. */
 export function portfolioToEvents(buildings: readonly Building[], today: Day, words: Words): CalendarEvent[] {
   const months = new Map<string, Running[]>();
-  for (const building of runningOut(buildings, today)) {
-    const day = addMonths(`${building.expiry.slice(0, 7)}-01`, -monthsAhead);
+  for (const building of buildings) {
+    const { expiry = '' } = building;
+    if (expiry < today) continue;
+    const day = addMonths(`${expiry.slice(0, 7)}-01`, -monthsAhead);
     const on = day > today ? day : addDays(today, 1);
     const list = months.get(on) ?? [];
-    list.push(building);
+    list.push({ ...building, expiry });
     months.set(on, list);
   }
   return [...months]
@@ -36,7 +32,9 @@ export function portfolioToEvents(buildings: readonly Building[], today: Day, wo
         id: `${last.slice(0, 7)}-${textToId(list.map(({ id }) => id).join())}`,
         day,
         title: words(key, { count: String(list.length), month: formatMonth(last) }),
-        text: list.map((building) => `${dayToInput(building.expiry)} ${nameOf(building, words)}`).join('\n'),
+        text: list
+          .map((building) => `${dayToInput(building.expiry)} ${building.address || words('noAddress', {})}`)
+          .join('\n'),
       };
     });
 }

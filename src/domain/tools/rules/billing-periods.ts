@@ -232,14 +232,19 @@ function answer(values: Values, own: Own): Result {
 
 function given(values: Values, own: Own): string {
   const { periods } = readPeriods(values, own);
-  const [from = values.from1] = periods.map((period) => period.from).sort();
-  const to =
-    periods
-      .map((period) => period.to)
-      .sort()
-      .at(-1) ?? values.to1;
-  const key = periods.length > 1 ? 'given' : 'givenOne';
-  return own.text(key, { count: String(periods.length), range: toRange({ from, to }, own) });
+  const all = periods.length > 0 ? periods : [{ from: values.from1, to: values.to1 }];
+  const range = {
+    from: all.map(({ from }) => from).sort()[0] ?? '',
+    to:
+      all
+        .map(({ to }) => to)
+        .sort()
+        .at(-1) ?? '',
+  };
+  return own.text(periods.length > 1 ? 'given' : 'givenOne', {
+    count: String(periods.length),
+    range: toRange(range, own),
+  });
 }
 
 export const billingPeriods = defineTool({ inputs, given, says, dated: ['soonMonths'], figures, tables: [], answer });

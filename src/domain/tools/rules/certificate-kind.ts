@@ -108,50 +108,43 @@ type Verdict = {
   kind?: 'bedarf' | 'unsicher' | 'neu';
 };
 
+const verdict = (title: Key, reasons: readonly Key[], more: Omit<Verdict, 'title' | 'reasons'> = {}): Verdict => ({
+  title,
+  reasons,
+  ...more,
+});
+
 /** Where occasion and building alone decide. */
 function decideByOccasion({ occasion, building }: Values, isOf2027: boolean): Verdict | undefined {
   if (occasion === 'unsicher')
-    return {
-      ...{ title: 'occasionOpen', outcome: 'open' },
-      ...{ reasons: ['occasionWhich', 'authority'], changes: ['changeOccasion'] },
-    };
+    return verdict('occasionOpen', ['occasionWhich', 'authority'], { outcome: 'open', changes: ['changeOccasion'] });
   if (occasion === 'keiner')
-    return {
-      ...{ title: 'none', reasons: ['noOccasion', 'authority'], changes: ['changeOccasion'], soon: 'soonExtension' },
-    };
+    return verdict('none', ['noOccasion', 'authority'], { changes: ['changeOccasion'], soon: 'soonExtension' });
   // § 79 Abs. 4 frees small buildings of the whole part of the act, new ones too; until 2026 monuments of what a sale or a letting asks.
-  if (building === 'klein') return { title: 'none', reasons: ['small'], changes: ['changeMonument'] };
+  if (building === 'klein') return verdict('none', ['small'], { changes: ['changeMonument'] });
   const isMixed = building === 'gemischt';
   // Until 2026 it may be two certificates.
   const outcome = isMixed && !isOf2027 ? 'open' : 'clear';
   const mixed = isMixed ? (['mixed'] as const) : [];
-  if (occasion === 'neubau')
-    return { title: 'newDemand', outcome, reasons: ['new', ...mixed, 'documentsNew'], kind: 'neu' };
+  if (occasion === 'neubau') return verdict('newDemand', ['new', ...mixed, 'documentsNew'], { outcome, kind: 'neu' });
   if (occasion === 'umbau')
-    return { title: 'changedDemand', outcome, reasons: ['changed', ...mixed], changes: ['changePart'], kind: 'bedarf' };
+    return verdict('changedDemand', ['changed', ...mixed], { outcome, changes: ['changePart'], kind: 'bedarf' });
   const changes = ['changeValid'] as const;
   switch (building) {
     case 'denkmal':
-      return {
-        ...{ title: 'none', reasons: ['monument'], changes: ['changeMonument', 'changeWhole'], soon: 'soonMonument' },
-      };
+      return verdict('none', ['monument'], { changes: ['changeMonument', 'changeWhole'], soon: 'soonMonument' });
     case 'gemischt':
       return isOf2027
-        ? { title: 'mixedTitle', reasons: ['mixed', 'occasion'], changes, kind: 'bedarf' }
-        : {
-            ...{ title: 'mixedTitle', outcome, reasons: ['mixed', 'fewDwellings', 'occasion'], changes },
-            ...{ soon: 'soonMixed', kind: 'unsicher' },
-          };
+        ? verdict('mixedTitle', ['mixed', 'occasion'], { changes, kind: 'bedarf' })
+        : verdict('mixedTitle', ['mixed', 'fewDwellings', 'occasion'], {
+            ...{ outcome, changes, soon: 'soonMixed', kind: 'unsicher' },
+          });
     case 'nichtwohn':
-      return isOf2027
-        ? { title: 'onlyDemand', reasons: ['commercial', 'occasion'], changes, kind: 'bedarf' }
-        : undefined;
+      return isOf2027 ? verdict('onlyDemand', ['commercial', 'occasion'], { changes, kind: 'bedarf' }) : undefined;
     case 'wohn':
       return undefined;
-    default: {
-      const reasons = ['kind', 'fewDwellings', 'occasion'] as const;
-      return { title: 'kindTitle', outcome: 'open', reasons, changes, kind: 'unsicher' };
-    }
+    default:
+      return verdict('kindTitle', ['kind', 'fewDwellings', 'occasion'], { outcome: 'open', changes, kind: 'unsicher' });
   }
 }
 
@@ -167,22 +160,20 @@ function toFreedom({ building, standard, application }: Values, isOf2027: boolea
 function decideByBuilding(values: Values, isOf2027: boolean): Verdict {
   const { building, data, vacancy } = values;
   const duty = building === 'nichtwohn' || isOf2027 ? 'no' : demandDuty(values);
-  if (duty !== 'no') {
-    const demand = { soon: 'soonFree', kind: 'bedarf' } as const;
-    return duty === 'yes'
-      ? { title: 'compulsory', reasons: ['all', 'occasion'], changes: ['changeStandard', 'changeValid'], ...demand }
-      : { title: 'safe', outcome: 'open', reasons: ['safeWhy', 'occasion'], changes: ['changeValid'], ...demand };
-  }
+  const demand = { soon: 'soonFree', kind: 'bedarf' } as const;
+  if (duty === 'yes')
+    return verdict('compulsory', ['all', 'occasion'], { changes: ['changeStandard', 'changeValid'], ...demand });
+  if (duty === 'unknown')
+    return verdict('safe', ['safeWhy', 'occasion'], { outcome: 'open', changes: ['changeValid'], ...demand });
   const freedom = toFreedom(values, isOf2027);
   const soon = building === 'nichtwohn' ? 'soonCommercial' : data === 'ja' ? undefined : 'soonMonths';
   const changes: Key[] = [...(data === 'ja' ? [] : (['changeData'] as const)), 'changeValid', 'changeWhole'];
-  if (data === 'nein')
-    return { title: 'noData', reasons: [freedom, 'noDataWhy', 'occasion'], changes, soon, kind: 'bedarf' };
+  if (data === 'nein') return verdict('noData', [freedom, 'noDataWhy', 'occasion'], { changes, soon, kind: 'bedarf' });
   const isVacant = vacancy !== 'nein';
   const reasons = present<Key>([freedom, data !== 'ja' && 'dataWhich', isVacant && 'vacancyWhy', 'occasion']);
-  const open = { outcome: 'open', reasons, changes, soon, kind: 'unsicher' } as const;
-  if (data !== 'ja') return { title: isVacant ? 'bothOpen' : 'dataOpen', ...open };
-  return isVacant ? { title: 'vacancyOpen', ...open } : { title: 'choice', ...open, outcome: 'clear' };
+  const isClear = data === 'ja' && !isVacant;
+  const title = data === 'ja' ? (isVacant ? 'vacancyOpen' : 'choice') : isVacant ? 'bothOpen' : 'dataOpen';
+  return verdict(title, reasons, { outcome: isClear ? 'clear' : 'open', changes, soon, kind: 'unsicher' });
 }
 
 /** For whoever does not know an answer: where it stands, or who knows it. */

@@ -286,16 +286,14 @@ function toStatements(values: Values, sums: Sums, own: Own): Statement[] {
   ]);
 }
 
-function toRows({ water }: Values, sums: Sums, { text }: Own): Row[] {
-  const { points, words, inWords } = sums;
-  const row = (key: Parameters<typeof text>[0], value: string) => ({ label: text(key), value });
+function toRows({ water }: Values, { points, words, inWords, water: ofWater }: Sums, { text }: Own): Row[] {
   return present([
-    row('rowClass', words.class),
-    row('rowValue', `${words.span}\u00a0${words.unit}`),
-    row('rowEnergy', `${inWords(toSpan(points.energy))}\u00a0kWh`),
-    water === 'ja' && row('rowWater', `${formatFigure(sums.water, 0)}\u00a0kWh`),
-    row('rowArea', `${inWords(toSpan(points.area))}\u00a0m²`),
-    row('rowFactor', inWords(toSpan(points.climate), 2)),
+    { label: text('rowClass'), value: words.class },
+    { label: text('rowValue'), value: `${words.span}\u00a0${words.unit}` },
+    { label: text('rowEnergy'), value: `${inWords(toSpan(points.energy))}\u00a0kWh` },
+    water === 'ja' && { label: text('rowWater'), value: `${formatFigure(ofWater, 0)}\u00a0kWh` },
+    { label: text('rowArea'), value: `${inWords(toSpan(points.area))}\u00a0m²` },
+    { label: text('rowFactor'), value: inWords(toSpan(points.climate), 2) },
   ]);
 }
 

@@ -133,19 +133,26 @@ const figures = names(
 );
 
 type Values = ValuesOf<typeof inputs>;
-type Own = Context<(typeof says)[number], (typeof figures)[number], 'co2Steps'>;
+type Says = (typeof says)[number];
+type Own = Context<Says, (typeof figures)[number], 'co2Steps'>;
 
 /** Where an answer is missing that decides everything else. */
 function askFirst({ building, given, fuel, gas }: Values, { say, text }: Own): Result | undefined {
-  const open = (title: string, ...keys: Parameters<typeof say>[0][]): Result => {
+  const open = (title: Says, ...keys: Says[]): Result => {
     const [reason, ...items] = keys.map((key) => say(key));
-    return { title, outcome: 'open', views: [reason], more: [{ kind: 'list', items }], summary: title };
+    return {
+      title: text(title),
+      outcome: 'open',
+      views: [reason],
+      more: [{ kind: 'list', items }],
+      summary: text(title),
+    };
   };
-  if (building === 'unsicher') return open(text('openBuilding'), 'residential', 'commercial');
+  if (building === 'unsicher') return open('openBuilding', 'residential', 'commercial');
   if (building !== 'wohn') return undefined;
-  if (given === 'unsicher') return open(text('openGiven'), 'onBill');
-  if (fuel === 'anderer') return open(text('openFuel'), 'fuelOnBill', 'notElectricity', 'newConnection');
-  return gas === 'unsicher' ? open(text('openGas'), 'gasKinds', 'onBill') : undefined;
+  if (given === 'unsicher') return open('openGiven', 'onBill');
+  if (fuel === 'anderer') return open('openFuel', 'fuelOnBill', 'notElectricity', 'newConnection');
+  return gas === 'unsicher' ? open('openGas', 'gasKinds', 'onBill') : undefined;
 }
 
 /** Kilograms of CO2: as entered, or of the energy, or of the amount that was bought. */
@@ -252,26 +259,19 @@ function toTitle({ supply, cooking }: Values, sums: Sums, { text }: Own): Pick<R
   };
 }
 
-/** By what the share is found. */
-function toBasis({ limits }: Values, { step, months, words }: Sums, { say }: Own): Statement[] {
+function toStatements({ supply, cooking, network, year, limits }: Values, sums: Sums, { say }: Own): Statement[] {
+  const { step, months, burning, energy, factor, landlord, costs, estimate, implausible, isClaim, isLate, words } =
+    sums;
   const stepKey = step?.below === undefined ? 'lastStep' : step.from === 0 ? 'firstStep' : 'step';
-  return present([
-    step ? say(stepKey, words) : say('commercial'),
-    ...(step && months < 12 ? [say('shortPeriod', words)] : []),
-    ...(step && months > 12 ? [say('longPeriod', words), say('billPeriod')] : []),
-    limits === 'eine' && say('restricted', words),
-    limits === 'beide' && say('restrictedBoth'),
-  ]);
-}
-
-function toStatements(values: Values, sums: Sums, own: Own): Statement[] {
-  const { supply, cooking, network, year, limits } = values;
-  const { step, burning, energy, factor, landlord, costs, estimate, implausible, isClaim, isLate, words } = sums;
-  const { say } = own;
   return present([
     implausible !== undefined && say('implausible', { perTonne: formatCents(Math.round(implausible * 100)) }),
     isLate && say('late'),
-    ...toBasis(values, sums, own),
+    // By what the share is found.
+    step ? say(stepKey, words) : say('commercial'),
+    step && months < 12 && say('shortPeriod', words),
+    ...(step && months > 12 ? [say('longPeriod', words), say('billPeriod')] : []),
+    limits === 'eine' && say('restricted', words),
+    limits === 'beide' && say('restrictedBoth'),
     limits === 'unsicher' && say('unsureLimits'),
     network && say('districtHeat'),
     supply === 'vermieter' && say(step ? 'statementDue' : 'statementDueCommercial'),
@@ -312,22 +312,20 @@ function toQuestion({ given, kilos }: Values, { slip, words }: Sums, { text }: O
 }
 
 function toRows({ kilos, step, costs, refund, isClaim, words }: Sums, { text }: Own): Row[] {
-  const row = (key: Parameters<typeof text>[0], value: string | false | undefined) =>
-    value ? { label: text(key), value } : undefined;
-  const money = (key: Parameters<typeof text>[0], cents: number | undefined) =>
-    row(key, cents === undefined ? undefined : formatCents(cents));
-  return present([
-    row('rowTenant', `${words.tenant}\u00a0%`),
-    row('rowLandlord', `${words.landlord}\u00a0%`),
-    row('rowKilos', kilos !== undefined && `${words.kilos}\u00a0kg`),
-    row('rowArea', step && `${words.area}\u00a0m²`),
-    row('rowSpecific', step && `${words.specific}\u00a0kg`),
-    row('rowStep', words.range),
-    money('rowCosts', costs?.all),
-    money('rowCostsTenant', costs?.tenant),
-    money('rowCostsLandlord', costs?.landlord),
-    isClaim && money('rowRefund', refund),
-  ]);
+  const money = (cents: number | undefined) => (cents === undefined ? undefined : formatCents(cents));
+  const rows: [Says, string | false | undefined][] = [
+    ['rowTenant', `${words.tenant}\u00a0%`],
+    ['rowLandlord', `${words.landlord}\u00a0%`],
+    ['rowKilos', kilos !== undefined && `${words.kilos}\u00a0kg`],
+    ['rowArea', step && `${words.area}\u00a0m²`],
+    ['rowSpecific', step && `${words.specific}\u00a0kg`],
+    ['rowStep', words.range],
+    ['rowCosts', money(costs?.all)],
+    ['rowCostsTenant', money(costs?.tenant)],
+    ['rowCostsLandlord', money(costs?.landlord)],
+    ['rowRefund', isClaim && money(refund)],
+  ];
+  return rows.flatMap(([key, value]) => (value ? { label: text(key), value } : []));
 }
 
 /** The landlord's percent on a step. */
@@ -345,21 +343,17 @@ function toNext({ months, step, kept }: Sums, { say, co2Steps }: Own): Statement
 function draw(sums: Sums, { text, co2Steps }: Own): Element | undefined {
   const { months, step, words, landlord, costs, kept, estimate, implausible } = sums;
   if (kept === 0) return undefined;
-  const known = implausible === undefined ? costs : undefined;
-  const toSide = (cents: number | undefined, percent: string, key: 'drawnLandlord' | 'drawnTenant') => ({
-    amount: cents === undefined ? `${percent}\u00a0%` : `${estimate ? '≈\u00a0' : ''}${formatCents(cents)}`,
-    name: text(key, { share: cents === undefined ? '' : `${percent}\u00a0%` }).trim(),
-  });
-  const sides = {
-    landlord: toSide(known?.landlord, words.landlord, 'drawnLandlord'),
-    tenant: toSide(known?.tenant, words.tenant, 'drawnTenant'),
+  const toSide = (who: 'landlord' | 'tenant', key: 'drawnLandlord' | 'drawnTenant') => {
+    const [cents, share] = [implausible === undefined ? costs?.[who] : undefined, `${words[who]}\u00a0%`];
+    return cents === undefined
+      ? { amount: share, name: text(key, { share: '' }).trim() }
+      : { amount: `${estimate ? '≈\u00a0' : ''}${formatCents(cents)}`, name: text(key, { share }) };
   };
-  if (!step) return drawCosts({ alt: text('drawnShares', words), landlord, sides });
   return drawCosts({
-    alt: text('drawn', { ...words, number: String(step.index + 1) }),
+    alt: step ? text('drawn', { ...words, number: String(step.index + 1) }) : text('drawnShares', words),
     landlord,
-    sides,
-    stair: {
+    sides: { landlord: toSide('landlord', 'drawnLandlord'), tenant: toSide('tenant', 'drawnTenant') },
+    stair: step && {
       steps: co2Steps.map(({ below }, index) => ({
         landlord: shareOf(index, kept, co2Steps),
         below: below === null ? undefined : (below * Math.min(months, 12)) / 12,
@@ -437,19 +431,15 @@ function answer(values: Values, own: Own): Result {
   };
 }
 
-function given(
-  { building, given, kilos, energy, fuel, gas, amount, area, months = 12, costs }: Values,
-  own: Own,
-): string {
-  const { text, nameOf } = own;
+function given(values: Values, { text, nameOf }: Own): string {
+  const { building, given, kilos = 0, energy = 0, fuel, gas, amount = 0, area, months = 12, costs } = values;
   const burnt = fuel === 'gas' ? gas : fuel;
   const unit = burnt && burnt in heatValues ? heatValues[burnt as keyof typeof heatValues].unit : 'm³';
+  const bought = given === 'kwh' ? `${formatFigure(energy, 2)} kWh` : `${formatFigure(amount, 2)} ${unit}`;
   const consumed =
     given === 'kg'
-      ? text('givenKilos', { kilos: formatFigure(kilos ?? 0, 2) })
-      : given !== 'unsicher' &&
-        fuel &&
-        `${given === 'kwh' ? `${formatFigure(energy ?? 0, 2)} kWh` : `${formatFigure(amount ?? 0, 2)} ${unit}`} ${nameOf('fuel', fuel)}`;
+      ? text('givenKilos', { kilos: formatFigure(kilos, 2) })
+      : given !== 'unsicher' && fuel && `${bought} ${nameOf('fuel', fuel)}`;
   const time = { amount: consumed || '', months: formatFigure(months) };
   return present([
     building !== 'wohn' && nameOf('building', building),

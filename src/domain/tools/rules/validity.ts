@@ -54,10 +54,7 @@ export const validity = defineTool({
     const before = reminders.filter(({ months }) => months > 0).map(({ day }) => day);
     const drawing = () =>
       drawValidity({
-        alt: text('drawn', { from: formatDay(issued), date, today: formatDay(today) }),
-        issued,
-        expiry,
-        today,
+        ...{ alt: text('drawn', { from: formatDay(issued), date, today: formatDay(today) }), issued, expiry, today },
         reminders: before,
         words: {
           today: text('drawnToday'),
@@ -77,17 +74,17 @@ export const validity = defineTool({
         summary: title,
       };
     }
-    if (changed === 'ja') {
-      const title = text('ended');
-      const items = [say('unsureWhom'), say('due')];
-      const views = [say('unsure'), soon('soonDue'), bill];
-      return { title, outcome: 'open', views, more: [{ kind: 'list', items }, links], summary: title };
-    }
-    if (expiry < today) {
-      const title = text('expired', { date });
-      const views = [drawing(), say('due'), soon('soonDue'), bill];
-      const items = [tenYears, printed];
-      return { title, outcome: 'warning', views, more: [{ kind: 'list', items }, links], summary: title };
+    if (changed === 'ja' || expiry < today) {
+      const isEnded = changed === 'ja';
+      const title = isEnded ? text('ended') : text('expired', { date });
+      const items = isEnded ? [say('unsureWhom'), say('due')] : [tenYears, printed];
+      return {
+        title,
+        outcome: isEnded ? 'open' : 'warning',
+        views: [...(isEnded ? [say('unsure')] : [drawing(), say('due')]), soon('soonDue'), bill],
+        more: [{ kind: 'list', items }, links],
+        summary: title,
+      };
     }
     const months = monthsBetween(today, expiry);
     const title = text(expiry === today ? 'lastDay' : 'valid', { date });
