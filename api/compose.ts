@@ -70,10 +70,7 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
   const fullLimits = createFullLimits(shared);
   const companyAt = byDay(versions, ({ company }) => company);
   const { wake } = workers;
-  const jobs = createJobs(
-    toJobs({ ...toOffice, links, apiUrl, retention, fullLimits, companyAt, pageTitles, wake }),
-    toOffice,
-  );
+  const jobs = createJobs(toJobs({ ...toOffice, retention, fullLimits, companyAt, pageTitles, wake }), toOffice);
 
   const throttled = createThrottledLog(log, clock);
   const readDrawn = (file: string) => readFile(join(builtRoot, file), 'utf8').catch(() => undefined);

@@ -30,11 +30,12 @@ import { fillWords, formatDate, formatDateTime, formatEuro, linkWords } from '#d
 import { keysOf } from '#domain/keys-of';
 import { callUntil, preparationToRows, type Preparation } from '#domain/contact/preparation';
 import type { Prices } from '#domain/prices/pricing';
-import { disarmLinks, isRepeatable } from '#domain/contact/quarantine';
+import { disarmLinks, isRepeatable, quarantineReasons } from '#domain/contact/quarantine';
 import { routes } from '#domain/site/routes';
 import { formatEarlier } from '#domain/contact/same-person';
 import { atHand } from '#domain/tools/rules/documents';
 import type { ServiceContent } from '../../content.ts';
+import type { StoredContact } from '../../storage/port.ts';
 import type { Mail } from './mail.ts';
 import type { MailTokens } from '../newsletter-tokens.ts';
 import { renderMail, type Frame, type Parts, type Section, type Written } from './render-mail.ts';
@@ -45,24 +46,6 @@ export type Prepared = Pick<Request, 'contact' | 'since'> & {
   id: string;
   contactId: string;
   preparation: Preparation;
-};
-
-/** A request that waits for its call; times are milliseconds since the epoch. */
-export type Waiting = {
-  id: string;
-  contact: Pick<Contact, 'firstName' | 'lastName' | 'phone' | 'city'> & { buildingType: BuildingType | null };
-  receivedAt: number;
-  /** Until when the call is promised. */
-  dueAt: number;
-};
-
-/** A request in quarantine, as the office is told of it. */
-export type QuarantinedRequest = {
-  /** Whose it is: text that may be anything. */
-  title: string;
-  rows: Row[];
-  /** Pages whose buttons let it through, or refuse it. */
-  links: Record<'release' | 'refuse', string>;
 };
 
 type To = Mail['to'];
@@ -83,6 +66,8 @@ const remindedAtMost = 30;
 const nameOf = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
 const buildingOf = ({ buildingType: type }: { buildingType?: BuildingType | null | undefined }) =>
   type ? buildingTypeNames[type] : '';
+/** @param time as it is stored */
+const when = (time: string | null): string => formatDateTime(Date.parse(time ?? ''));
 const row = (part: keyof Contact, value: string): Row => ({ label: contactParts[part].label ?? '', value });
 
 /** Values come as `filled` where they are anybody's: words of these in braces stay as they are. */
@@ -105,11 +90,11 @@ export function createMailWriter(options: MailWriterOptions) {
     return url === undefined ? undefined : { label: `${words.contact.dial}: ${phone}`, url };
   }
 
-  const notingLinks = (id: string) =>
-    keysOf(callOutcomes).map((outcome) => ({
-      label: callOutcomes[outcome],
-      url: `${apiUrl}${officePaths[outcome]}?token=${links.sign(outcome, id)}`,
-    }));
+  const officeLink = (action: keyof typeof officePaths, id: string, label: string) => ({
+    label,
+    url: `${apiUrl}${officePaths[action]}?token=${links.sign(action, id)}`,
+  });
+  const notingLinks = (id: string) => keysOf(callOutcomes).map((key) => officeLink(key, id, callOutcomes[key]));
 
   /** What the mails about a request share: a reply goes to whoever asked, the buttons dial and note the call. */
   const aboutRequest = (id: string, contact: Contact, until: number, since: number) => ({
@@ -285,18 +270,14 @@ export function createMailWriter(options: MailWriterOptions) {
     overdue: (age: string, time: string, to: To) => ({ to, words: words.overdue, filled: { age, time } }),
 
     /** Of requests to which no call is noted; by name where the time for one is over. */
-    reminder: (kind: Reminder, waiting: readonly Waiting[], to: To) => ({
+    reminder: (kind: Reminder, waiting: readonly StoredContact[], to: To) => ({
       to,
       words: words.reminder[kind],
       filled: {
         count: String(waiting.length),
-        ...(waiting[0] && {
-          name: nameOf(waiting[0].contact),
-          city: waiting[0].contact.city,
-          until: formatDateTime(waiting[0].dueAt),
-        }),
+        ...(waiting[0] && { name: nameOf(waiting[0]), city: waiting[0].city, until: when(waiting[0].callDueAt) }),
       },
-      sections: waiting.slice(0, remindedAtMost).map(({ id, contact, receivedAt, dueAt }) => {
+      sections: waiting.slice(0, remindedAtMost).map((contact) => {
         const dial = toDial(contact.phone);
         return {
           title: nameOf(contact),
@@ -304,10 +285,10 @@ export function createMailWriter(options: MailWriterOptions) {
             row('phone', contact.phone),
             row('city', contact.city),
             row('buildingType', buildingOf(contact)),
-            { label: words.reminder.until, value: formatDateTime(dueAt) },
-            { label: words.contact.received, value: formatDateTime(receivedAt) },
+            { label: words.reminder.until, value: when(contact.callDueAt) },
+            { label: words.contact.received, value: when(contact.receivedAt) },
           ],
-          buttons: [...(dial ? [{ ...dial, label: words.contact.dial }] : []), ...notingLinks(id)],
+          buttons: [...(dial ? [{ ...dial, label: words.contact.dial }] : []), ...notingLinks(contact.id)],
         };
       }),
       next: [[words.contact.noting]],
@@ -326,15 +307,21 @@ export function createMailWriter(options: MailWriterOptions) {
       sections: figuresToSections(figures),
     }),
 
-    /** Of requests in quarantine. @param count of all that wait @param held those that are told of */
-    quarantined: (count: number, requests: readonly QuarantinedRequest[], to: To) => ({
+    /** Of requests in quarantine, whose texts may be anything. @param count of all that wait @param held those that are told of */
+    quarantined: (count: number, held: readonly StoredContact[], to: To) => ({
       to,
       words: words.heldBack,
       filled: { count: String(count) },
-      sections: requests.map(({ title, rows, links }) => ({
-        title: disarmLinks(title),
-        rows: rows.map(({ label, value }) => ({ label, value: disarmLinks(value) })),
-        links: (['release', 'refuse'] as const).map((act) => ({ label: words.heldBack[act], url: links[act] })),
+      sections: held.map((contact) => ({
+        title: disarmLinks(nameOf(contact)),
+        rows: [
+          row('phone', disarmLinks(contact.phone)),
+          row('city', disarmLinks(contact.city)),
+          { label: 'Grund', value: contact.quarantineReason ? quarantineReasons[contact.quarantineReason] : '' },
+          { label: 'Eingang', value: when(contact.receivedAt) },
+          { label: 'Nummer', value: contact.id },
+        ],
+        links: (['release', 'refuse'] as const).map((act) => officeLink(act, contact.id, words.heldBack[act])),
       })),
     }),
 
