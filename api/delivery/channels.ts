@@ -9,11 +9,10 @@ import type { Env } from '../env.ts';
 import type { Attempt } from './attempt.ts';
 import { createMailer, type MailServer } from './mails/mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
-import type { Request } from './request.ts';
 import { createWebhook } from './webhook.ts';
-import type { MailWriter, Prepared } from './mails/write-mail.ts';
+import type { MailWriter, Prepared, Request } from './mails/write-mail.ts';
 
-type Subscription = { id: string; email: string; source: string };
+export type Subscription = { id: string; email: string; source: string };
 
 export type Events = {
   created: Request;

@@ -3,8 +3,7 @@ import { timeToDay } from '#domain/language/format';
 import { versionOf } from '#domain/law/versions';
 import type { Clock } from './clock.ts';
 import type { ContentVersions, ServiceContent } from '../content.ts';
-import type { Request } from '../delivery/request.ts';
-import type { MailWriter } from '../delivery/mails/write-mail.ts';
+import type { MailWriter, Request } from '../delivery/mails/write-mail.ts';
 
 /** What holds at a moment, in milliseconds since the epoch. */
 export type AtTime<Part> = (time: number) => Part;

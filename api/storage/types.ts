@@ -1,13 +1,12 @@
 /** What the store takes and gives, in the words of the business. Times are milliseconds since the epoch, of what is stored ISO 8601. */
 import type { CallOutcome } from '#domain/contact/calls';
 import type { Contact } from '#domain/contact/contact-request';
-import type { Preparation } from '#domain/contact/preparation';
 import type { QuarantineReason } from '#domain/contact/quarantine';
 import type { NewsletterEnd } from '#domain/newsletter/newsletter-events';
 import type { VisitCount } from '#domain/site/visits';
-import type { Channel } from '../delivery/channels.ts';
+import type { Channel, Subscription } from '../delivery/channels.ts';
 
-export type { Channel };
+export type { Channel, Subscription };
 
 /**
  * A message that leaves later; `body` is sent byte for byte as it was saved, on every attempt until
@@ -60,8 +59,6 @@ export type SavedContact = {
   withoutReceipt?: 'mailbox' | 'everybody';
 };
 
-export type KnownContact = { id: string; contentHash: string };
-
 export type StoredContact = {
   [Part in keyof Contact]-?: undefined extends Contact[Part] ? NonNullable<Contact[Part]> | null : Contact[Part];
 } & {
@@ -87,35 +84,6 @@ export type StoredContact = {
   prepareHash: string | null;
   preparedAt: string | null;
   prepared: string | null;
-};
-
-export type Span = { from?: number | undefined; to?: number | undefined };
-
-export type NewCall = {
-  id: string;
-  contactId: string;
-  now: number;
-  outcome: CallOutcome;
-};
-
-export type NotedCall = {
-  /** The id under which it stands: by that it is taken back. */
-  id: string;
-  isRepeated: boolean;
-};
-
-/** A request of which somebody is to be reminded, and when that was done last. */
-export type Reminded = { id: string; callRemindedAt: string | null };
-
-export type NewPreparation = {
-  now: number;
-  preparation: Preparation;
-  most: number;
-  /** Where it looks automatic: a request in quarantine that waits in its place. */
-  quarantined?: NewContact | undefined;
-  /** Until when the call is promised then, as far as it is. */
-  callDueAt: number;
-  deliveries: readonly NewDelivery[];
 };
 
 export const historyKinds = {
@@ -152,15 +120,6 @@ export type ClaimedDelivery = NewDelivery & {
   lease: string;
 };
 
-export type Claim = {
-  limit: number;
-  leaseMs: number;
-  /** Most of them that may have been tried before; no bound by default. */
-  retries?: number;
-  /** A contact's message waits until the one before it on the channel is done or parked. */
-  inOrder?: boolean;
-};
-
 /** Figures by channel; one on which nothing waits or was given up is absent. */
 export type OutboxStats = Partial<
   Record<
@@ -174,13 +133,6 @@ export type OutboxStats = Partial<
     }
   >
 >;
-
-export type Parking = {
-  now?: number;
-  /** Blanks the body too: it is of no use any more. */
-  forget?: boolean | undefined;
-  toMessages?: ContactMessages | undefined;
-};
 
 export type Person = {
   contacts: (StoredContact & { history: HistoryEntry[] })[];
@@ -196,16 +148,6 @@ export type Erased = {
   /** `told`: channels by which it may have arrived. */
   contacts: { id: string; channels: Channel[] }[];
   subscriptions: { id: string; channels: Channel[] }[];
-};
-
-/** Makes the messages that tell of an erasure; called inside its transaction, so it must be quick and pure. */
-export type ErasedMessages = (erased: Erased) => readonly NewDelivery[];
-
-export type Expiring = {
-  now: number;
-  tellingChannels: readonly Channel[];
-  /** Whether one of them is on: else requests that never had a message are read in lists, and go as the others do. */
-  isAnyOn: boolean;
 };
 
 export type Expired = Deleted & {
@@ -226,11 +168,6 @@ export type NewSubscription = {
   links: { confirmHash: string; unsubscribeHash: string; expiresAt: number } | undefined;
   deliveries: readonly NewDelivery[];
 };
-
-export type Subscription = { id: string; email: string; source: string };
-
-/** Makes the messages that tell of a change; called inside its transaction, so it must be quick and pure. */
-export type ToDeliveries = (subscription: Subscription) => readonly NewDelivery[];
 
 export type StoredSubscription = {
   id: string;

@@ -7,8 +7,7 @@ import type { Env } from '../../env.ts';
 import type { ContactMessages, Erased, NewDelivery, Subscription } from '../../storage/port.ts';
 import { channelNames, channels, isOn, type Channel, type Events } from '../channels.ts';
 import type { MailTokens } from '../newsletter-tokens.ts';
-import type { Request } from '../request.ts';
-import type { MailWriter } from './write-mail.ts';
+import type { MailWriter, Request } from './write-mail.ts';
 
 export type Messages = ReturnType<typeof createMessages>;
 

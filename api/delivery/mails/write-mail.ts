@@ -32,14 +32,24 @@ import { callUntil, preparationToRows, type Preparation } from '#domain/contact/
 import type { Prices } from '#domain/prices/pricing';
 import { disarmLinks, isRepeatable, quarantineReasons } from '#domain/contact/quarantine';
 import { routes } from '#domain/site/routes';
-import { formatEarlier } from '#domain/contact/same-person';
+import { formatEarlier, type Earlier } from '#domain/contact/same-person';
 import { atHand } from '#domain/tools/rules/documents';
 import type { ServiceContent } from '../../content.ts';
 import type { StoredContact } from '../../storage/port.ts';
 import type { Mail } from './mail.ts';
 import type { MailTokens } from '../newsletter-tokens.ts';
 import { renderMail, type Frame, type Parts, type Section, type Written } from './render-mail.ts';
-import type { Request } from '../request.ts';
+
+/** A request as messages tell of it. */
+export type Request = {
+  id: string;
+  contact: Contact;
+  receivedAt: number;
+  /** From when the time for the call counts: of what was held back its release. */
+  since: number;
+  /** Requests of the same person that came before. */
+  earlier?: Earlier | undefined;
+};
 
 export type Prepared = Pick<Request, 'contact' | 'since'> & {
   /** Of the message. */

@@ -56,7 +56,7 @@ export function newsletterHookRoute(deps: RouteDeps): Handler {
     if (reports.some(({ email }) => /\p{Cc}/u.test(email))) throw new ProblemError('invalid-input');
     let ended = 0;
     for (const { email, end, at = now } of reports) {
-      const outcome = await store.endSubscriptionBy({ emailKey: emailToKey(email) }, now, messages.forEnded, {
+      const outcome = await store.endSubscription({ emailKey: emailToKey(email) }, now, messages.forEnded, {
         reason: end,
         requestedBy: Math.min(at, now),
       });

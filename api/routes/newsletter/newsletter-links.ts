@@ -44,11 +44,8 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
   }
 
   async function end(token: string): Promise<'ended' | 'repeated' | 'unknown'> {
-    if (!token.includes('.')) return store.endSubscription(hashToken(token), clock.now(), messages.forEnded);
-    const link = links.read(unsubscribeAction, token);
-    return typeof link === 'object'
-      ? store.endSubscriptionBy({ id: link.id }, clock.now(), messages.forEnded)
-      : 'unknown';
+    const by = token.includes('.') ? links.read(unsubscribeAction, token) : { unsubscribeHash: hashToken(token) };
+    return typeof by === 'object' ? store.endSubscription(by, clock.now(), messages.forEnded) : 'unknown';
   }
 
   const confirm: Handler = async (c) => {
