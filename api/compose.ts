@@ -17,7 +17,6 @@ import { createJobs } from './delivery/jobs/jobs.ts';
 import { verifyMailServer } from './delivery/mails/mail.ts';
 import { createMessages } from './delivery/mails/message.ts';
 import { createDeliveryWorkers } from './delivery/worker.ts';
-import { createMailWriter } from './delivery/mails/write-mail.ts';
 import type { Env } from './env.ts';
 import { openAnswers } from './forms/answers.ts';
 import { createToolPages } from './forms/tool-pages.ts';
@@ -59,10 +58,7 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
   const cities = regionsToCities(content.regions);
 
   const links = await openSignedLinks(shared);
-  const mails = mailsByDay(
-    byDay(versions, (words) => createMailWriter({ ...words, links, baseUrl, apiUrl })),
-    clock,
-  );
+  const mails = mailsByDay(versions, { links, baseUrl, apiUrl }, clock);
   const messages = createMessages(env, mails);
   const toOffice = { ...shared, env, sender: { name: `${company.brand} ${area.name}`, baseUrl }, mails };
   const workers = createDeliveryWorkers({ ...toOffice, toBounced: messages.forBounced });

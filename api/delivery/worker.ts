@@ -27,30 +27,20 @@ export type WorkerOptions = {
   timeoutMs?: number;
 };
 
-type DeliveryWorker = {
-  start(): void;
-  wake(): void;
-  /** Delivers what is due now; resolves when the last of it is written back. */
-  runDue(): Promise<void>;
-  /** Takes nothing new and waits for what is under way, then ends it. @param graceMs longest wait */
-  stop(graceMs?: number): Promise<void>;
-};
-
+/** One for all channels that are on. */
 export function createDeliveryWorkers(
   options: Omit<WorkerOptions, 'channel' | 'attempt'> & { env: Env; sender: Sender },
-): DeliveryWorker {
+) {
   const { env, sender, ...shared } = options;
   const workers = channelNames
     .filter((channel) => isOn(channel, env))
-    .map((channel) => {
-      return createDeliveryWorker({ ...shared, channel, attempt: channels[channel].open(env, sender) });
-    });
-  const all = async (act: (worker: DeliveryWorker) => unknown) => void (await Promise.all(workers.map(act)));
+    .map((channel) => createDeliveryWorker({ ...shared, channel, attempt: channels[channel].open(env, sender) }));
+  const all = async (act: (worker: (typeof workers)[number]) => unknown) => void (await Promise.all(workers.map(act)));
   return {
     start: () => void all((worker) => worker.start()),
     wake: () => void all((worker) => worker.wake()),
     runDue: () => all((worker) => worker.runDue()),
-    stop: (graceMs) => all((worker) => worker.stop(graceMs)),
+    stop: (graceMs?: number) => all((worker) => worker.stop(graceMs)),
   };
 }
 
@@ -84,7 +74,7 @@ export function retryWaitMs(attempts: number, random: number, retryAfterMs = 0):
 /** Why a message was given up that came too late to be true. */
 const stale = 'stale';
 
-export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
+export function createDeliveryWorker(options: WorkerOptions) {
   const { store, clock, log, metrics, channel, attempt } = options;
   const row = channels[channel];
   const {
@@ -198,16 +188,18 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
   };
 
   return {
-    start() {
+    start(): void {
       timer ??= setInterval(() => void wake(), pollMs);
       void wake();
     },
     wake: () => void wake(),
-    async runDue() {
+    /** Delivers what is due now; resolves when the last of it is written back. */
+    async runDue(): Promise<void> {
       await wake();
       await settle();
     },
-    async stop(graceMs = 3000) {
+    /** Takes nothing new and waits for what is under way, then ends it. @param graceMs longest wait */
+    async stop(graceMs = 3000): Promise<void> {
       stopped = true;
       clearInterval(timer);
       await Promise.race([settle(), sleep(graceMs, undefined, { ref: false })]);

@@ -5,17 +5,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { UnavailableError } from '../storage/port.ts';
 
-export type File = { path: string; size: number; changedAt: number };
-
-export type Files = {
-  /** @param path below the folder; nothing that leads out of it @returns `undefined` where no file lies */
-  find(path: string): File | undefined;
-  /** @throws UnavailableError where the system opens no more files */
-  read(file: File): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>>;
-};
+type File = { path: string; size: number; changedAt: number };
 
 /** @param largest size of a file that is kept @param room bytes kept at most */
-export function createFiles(root: string, { largest = 1e6, room = 32e6 } = {}): Files {
+export function createFiles(root: string, { largest = 1e6, room = 32e6 } = {}) {
   type Cached = File & { content: Promise<Buffer<ArrayBuffer>> };
   const cached = new Map<string, Cached>();
   let used = 0;
@@ -42,11 +35,13 @@ export function createFiles(root: string, { largest = 1e6, room = 32e6 } = {}): 
   }
 
   return {
-    find(path) {
+    /** @param path below the folder; nothing that leads out of it @returns `undefined` where no file lies */
+    find(path: string): File | undefined {
       const stats = look(join(root, path));
       return stats?.isFile() ? { path, size: stats.size, changedAt: Math.floor(stats.mtimeMs) } : undefined;
     },
-    read: (file) =>
+    /** @throws UnavailableError where the system opens no more files */
+    read: (file: File): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> =>
       (file.size <= largest ? readSmall(file) : readLarge(file)).catch((error: NodeJS.ErrnoException) => {
         const isFull = error.code === 'EMFILE' || error.code === 'ENFILE';
         throw isFull ? new UnavailableError(error.code ?? '', { cause: error }) : error;

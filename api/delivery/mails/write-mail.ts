@@ -51,6 +51,14 @@ export type Request = {
   earlier?: Earlier | undefined;
 };
 
+/** A request as the receipt tells of it. */
+export type Received = Request & {
+  /** What an offer was asked for. */
+  wanted?: PriceRequest | undefined;
+  /** Where more may be told. */
+  prepareUrl?: string | undefined;
+};
+
 export type Prepared = Pick<Request, 'contact' | 'since'> & {
   /** Of the message. */
   id: string;
@@ -220,15 +228,8 @@ export function createMailWriter(options: MailWriterOptions) {
       };
     },
 
-    /**
-     * To whoever asked.
-     * @param about `office`: where replies go, if it has a mailbox; `wanted`: what an offer was asked for; `prepareUrl`: where more may be told
-     */
-    receipt: (
-      { contact, receivedAt, since }: Pick<Request, 'contact' | 'receivedAt' | 'since'>,
-      about: { office?: string | undefined; wanted?: PriceRequest | undefined; prepareUrl?: string | undefined } = {},
-    ) => {
-      const { office, wanted, prepareUrl } = about;
+    /** To whoever asked. @param office where replies go, if it has a mailbox */
+    receipt: ({ contact, receivedAt, since, wanted, prepareUrl }: Received, office?: string) => {
       const { name, text, nameless, next, notYou, prepare } = words.receipt;
       const { phone } = contactPoints(company);
       const isNamed = isRepeatable('name', nameOf(contact));

@@ -25,7 +25,7 @@ export function toSamples(mails: MailWriter, to: string, now: number): Mail[] {
     confirm: [mails.confirm(to, { confirm: 'c', unsubscribe: 'u' }, now + day)],
     contact: [mails.contact(request, to)],
     prepared: [mails.prepared({ id: 'p', contactId: 'a', contact, since: now, preparation: { builtIn: '1975' } }, to)],
-    receipt: [mails.receipt(request, { office: to })],
+    receipt: [mails.receipt(request, to)],
     bounced: [mails.bounced(request, to)],
     givenUp: [mails.givenUp(1, [row], to)],
     overdue: [mails.overdue('einer Stunde', 'heute', to)],
