@@ -82,7 +82,7 @@ const webhook = (
   channel({
     privacyNotice,
     settings: [setting],
-    open: (env) => createWebhook({ fetch, url: env[setting], secret: env.WEBHOOK_SECRET }),
+    open: (env) => createWebhook(env[setting], env.WEBHOOK_SECRET),
     giveUpAfterMs: 7 * day,
     isSigned: true,
     inOrder: { atOnce: 8 },

@@ -15,7 +15,7 @@ import { formatDateTime } from '#domain/language/format';
 import { buildingTypeNames } from '#domain/prices/building-types';
 import { day } from '#domain/time-units';
 import type { RouteDeps } from '../../deps.ts';
-import { problemToAnswer, sendPage, type Answer } from '../../forms/answers.ts';
+import { beginPrivatePage, sendPage, type Answer } from '../../forms/answers.ts';
 import { readPost } from '../../forms/form-post.ts';
 import type { Call, Handler } from '../../http/api-env.ts';
 import type { StoredContact } from '../../storage/port.ts';
@@ -39,7 +39,7 @@ function toFacts(contact: StoredContact, isHeld: boolean): NonNullable<Answer['r
       ? [row('Eingang', when(receivedAt)), row('Grund', reason && quarantineReasons[reason])]
       : [row('Rückruf bis', when(callDueAt)), ...preparationToRows(readPreparation(contact.prepared))]),
   ];
-  return rows.flatMap(({ label, value }) => (value ? [{ label, amount: isHeld ? disarmLinks(value) : value }] : []));
+  return rows.flatMap(({ label, value }) => (value ? [{ label, value: isHeld ? disarmLinks(value) : value }] : []));
 }
 
 export function officeRoutes(deps: RouteDeps) {
@@ -117,9 +117,7 @@ export function officeRoutes(deps: RouteDeps) {
     show:
       (action: Action): Handler =>
       async (c) => {
-        // The address of this page is a right: no link may send it on.
-        c.header('Referrer-Policy', 'no-referrer');
-        c.set('refusalPage', (problem) => answers({ ...problemToAnswer(problem, {}), parts: [] }));
+        beginPrivatePage(c, answers, []);
         const { token } = c.req.query();
         // What takes a note back is no link: its button stands on the page that noted.
         const found = await find(c, action, action === 'undo' ? undefined : token);
