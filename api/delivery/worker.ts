@@ -9,7 +9,7 @@ import type { Env } from '../env.ts';
 import { errorToFields, type Level, type Log } from '../http/log.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { ClaimedDelivery, ContactMessages, Store } from '../storage/port.ts';
-import type { Attempt, AttemptOutcome } from './attempt.ts';
+import { attemptMs, type Attempt, type AttemptOutcome } from './attempt.ts';
 import { channelNames, channels, isOn, type Channel, type Sender } from './channels.ts';
 
 export type WorkerOptions = {
@@ -24,7 +24,6 @@ export type WorkerOptions = {
   random?: () => number;
   concurrency?: number;
   pollMs?: number;
-  timeoutMs?: number;
 };
 
 /** One for all channels that are on. */
@@ -85,15 +84,9 @@ export function createDeliveryWorker(options: WorkerOptions) {
     notifiesOnBounce,
     inOrder,
   } = row;
-  const {
-    toBounced,
-    random = Math.random,
-    concurrency = inOrder?.atOnce ?? 4,
-    pollMs = 1000,
-    timeoutMs = 20_000,
-  } = options;
+  const { toBounced, random = Math.random, concurrency = inOrder?.atOnce ?? 4, pollMs = 1000 } = options;
   // Longer than any attempt: only a process that died lets it run out.
-  const leaseMs = timeoutMs + 10_000;
+  const leaseMs = attemptMs + 10_000;
 
   const abort = new AbortController();
   /** Attempts under way; `true` where it is not the first of its message. */
@@ -146,7 +139,7 @@ export function createDeliveryWorker(options: WorkerOptions) {
     const { id, body, lease, attempts, createdAt } = delivery;
     const outcome: AttemptOutcome =
       clock.now() - createdAt < staleAfterMs
-        ? await attempt({ id, body, now: clock.now(), timeoutMs, signal: abort.signal })
+        ? await attempt({ id, body, now: clock.now(), timeoutMs: attemptMs, signal: abort.signal })
         : { kind: 'gone', reason: stale };
     if (outcome.kind === 'done') {
       await store.completeDelivery(id, lease);
