@@ -6,7 +6,7 @@ import { addDays } from '#domain/tools/day';
 import type { VisitFacts } from '#domain/site/visits';
 import type { AtTime } from '../../process/by-day.ts';
 import { contactsToFigures } from '../../operator/calls.ts';
-import { UnavailableError, type StoredContact, type StoredDelivery } from '../../storage/port.ts';
+import { UnavailableError, type StoredDelivery } from '../../storage/port.ts';
 import { expiredToSentences, type Retention } from '../../storage/retention.ts';
 import { callReminders, morning } from './call-reminder.ts';
 import { contactChannels } from '../channels.ts';
@@ -64,15 +64,14 @@ export function toJobs(options: TableOptions): Job[] {
     },
   });
 
-  async function givenUpToRow({ contactId, deletionId, channel, lastError }: StoredDelivery) {
-    const found = contactId === null ? undefined : await store.findContact(contactId);
-    const { firstName, lastName, city, phone, receivedAt } = found?.contact ?? ({} as Partial<StoredContact>);
-    const who =
-      deletionId === null
-        ? [`${firstName ?? ''} ${lastName ?? ''}`.trim(), city, phone].filter(Boolean).join(', ')
-        : 'Nachricht von einer Löschung';
+  /** A message belongs to a request or tells of one that was deleted. */
+  async function givenUpToRow({ contactId, channel, lastError }: StoredDelivery) {
+    const { contact } = { ...(contactId !== null && (await store.findContact(contactId))) };
+    const who = contact
+      ? `${contact.firstName} ${contact.lastName}, ${contact.city}, ${contact.phone}`
+      : 'Nachricht von einer Löschung';
     return {
-      label: receivedAt === undefined ? '' : formatDateTime(Date.parse(receivedAt)),
+      label: contact ? formatDateTime(Date.parse(contact.receivedAt)) : '',
       value: `${who} (${channel}: ${lastError ?? ''})`,
     };
   }
