@@ -24,7 +24,7 @@ import type { RunTool } from './forms/tool-thread.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
 import type { Apps } from './http/listen.ts';
-import { createThrottledLog, type Log } from './http/log.ts';
+import { createSums, type Log } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { openSignedLinks } from './http/signed-links.ts';
 import { createSite } from './http/site.ts';
@@ -68,7 +68,7 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
   const { wake } = workers;
   const jobs = createJobs(toJobs({ ...toOffice, retention, fullLimits, companyAt, pageTitles, wake }), toOffice);
 
-  const throttled = createThrottledLog(log, clock);
+  const sum = createSums(log);
   const readDrawn = (file: string) => readFile(join(builtRoot, file), 'utf8').catch(() => undefined);
   const { SMTP_URL: mailServer } = env;
   const askTool: RunTool = createThread(new URL('./forms/tool-thread.ts', import.meta.url));
@@ -82,7 +82,7 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
       ...(pool && { secret: await store.shareSecret('limits', randomBytes(32).toString('base64url')) }),
       ...{ pool, onForgotten: fullLimits.note },
     }),
-    clientAddress: createClientAddress(env.TRUSTED_PROXIES, (event) => throttled('warn', event)),
+    clientAddress: createClientAddress(env.TRUSTED_PROXIES, (event) => sum('warn', event)),
     answers: await openAnswers(readDrawn, baseUrl, cities),
     readVisit: createVisitReader({ cities, pageTitles, campaigns: company.campaigns, baseUrl }),
     toolPages: createToolPages(readDrawn, baseUrl, area),
