@@ -1,5 +1,5 @@
 /** Files of a folder. Small ones are kept in memory: whoever reads their answer slowly holds no file open. */
-import { statSync, type Stats } from 'node:fs';
+import { statSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -37,8 +37,13 @@ export function createFiles(root: string, { largest = 1e6, room = 32e6 } = {}) {
   return {
     /** @param path below the folder; nothing that leads out of it @returns `undefined` where no file lies */
     find(path: string): File | undefined {
-      const stats = look(join(root, path));
-      return stats?.isFile() ? { path, size: stats.size, changedAt: Math.floor(stats.mtimeMs) } : undefined;
+      try {
+        const stats = statSync(join(root, path), { throwIfNoEntry: false });
+        return stats?.isFile() ? { path, size: stats.size, changedAt: Math.floor(stats.mtimeMs) } : undefined;
+      } catch {
+        // Below a file, or a name too long to be one.
+        return undefined;
+      }
     },
     /** @throws UnavailableError where the system opens no more files */
     read: (file: File): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> =>
@@ -47,12 +52,4 @@ export function createFiles(root: string, { largest = 1e6, room = 32e6 } = {}) {
         throw isFull ? new UnavailableError(error.code ?? '', { cause: error }) : error;
       }),
   };
-}
-
-function look(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
 }
