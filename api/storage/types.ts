@@ -5,8 +5,9 @@ import type { QuarantineReason } from '#domain/contact/quarantine';
 import type { NewsletterEnd } from '#domain/newsletter/newsletter-events';
 import type { VisitCount } from '#domain/site/visits';
 import type { Channel, Subscription } from '../delivery/channels.ts';
+import type { StoredContact } from './stored-contact.ts';
 
-export type { Channel, Subscription };
+export type { Channel, StoredContact, Subscription };
 
 /**
  * A message that leaves later; `body` is sent byte for byte as it was saved, on every attempt until
@@ -57,33 +58,6 @@ export type SavedContact = {
   outcome: 'stored' | 'repeated' | 'key-reused';
   /** That its receipt was left out: too many went to this mailbox, or to everybody. */
   withoutReceipt?: 'mailbox' | 'everybody';
-};
-
-export type StoredContact = {
-  [Part in keyof Contact]-?: undefined extends Contact[Part] ? NonNullable<Contact[Part]> | null : Contact[Part];
-} & {
-  id: string;
-  idempotencyKey: string | null;
-  contentHash: string;
-  receivedAt: string;
-  quarantineReason: QuarantineReason | null;
-  releasedAt: string | null;
-  /** When somebody said that it is no request; it is in quarantine still. */
-  refusedAt: string | null;
-  /** As `personKeys` makes them; `null` where an earlier version stored it. */
-  emailKey: string | null;
-  phoneKey: string | null;
-  /** Until when it is promised; `null` of what is in quarantine, or an earlier version stored. */
-  callDueAt: string | null;
-  /** What was noted last, and not taken back, and when. */
-  callState: CallOutcome | null;
-  callNotedAt: string | null;
-  /** When somebody called first, whether or not they reached anybody. */
-  calledAt: string | null;
-  callRemindedAt: string | null;
-  prepareHash: string | null;
-  preparedAt: string | null;
-  prepared: string | null;
 };
 
 export const historyKinds = {

@@ -35,7 +35,7 @@ import { routes } from '#domain/site/routes';
 import { formatEarlier, type Earlier } from '#domain/contact/same-person';
 import { atHand } from '#domain/tools/rules/documents';
 import type { ServiceContent } from '../../content.ts';
-import type { StoredContact } from '../../storage/port.ts';
+import type { StoredContact } from '../../storage/stored-contact.ts';
 import type { Mail } from './mail.ts';
 import type { MailTokens } from '../newsletter-tokens.ts';
 import { renderMail, type Frame, type Parts, type Section, type Written } from './render-mail.ts';
