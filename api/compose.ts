@@ -17,7 +17,6 @@ import { createJobs } from './delivery/jobs/jobs.ts';
 import { verifyMailServer } from './delivery/mails/mail.ts';
 import { createMessages } from './delivery/mails/message.ts';
 import { createDeliveryWorkers } from './delivery/worker.ts';
-import { createMailWriter } from './delivery/mails/write-mail.ts';
 import type { Env } from './env.ts';
 import { openAnswers } from './forms/answers.ts';
 import { createToolPages } from './forms/tool-pages.ts';
@@ -25,7 +24,7 @@ import type { RunTool } from './forms/tool-thread.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
 import type { Apps } from './http/listen.ts';
-import { createThrottledLog, type Log } from './http/log.ts';
+import { createSums, type Log } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { openSignedLinks } from './http/signed-links.ts';
 import { createSite } from './http/site.ts';
@@ -59,10 +58,7 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
   const cities = regionsToCities(content.regions);
 
   const links = await openSignedLinks(shared);
-  const mails = mailsByDay(
-    byDay(versions, (words) => createMailWriter({ ...words, links, baseUrl, apiUrl })),
-    clock,
-  );
+  const mails = mailsByDay(versions, { links, baseUrl, apiUrl }, clock);
   const messages = createMessages(env, mails);
   const toOffice = { ...shared, env, sender: { name: `${company.brand} ${area.name}`, baseUrl }, mails };
   const workers = createDeliveryWorkers({ ...toOffice, toBounced: messages.forBounced });
@@ -70,12 +66,9 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
   const fullLimits = createFullLimits(shared);
   const companyAt = byDay(versions, ({ company }) => company);
   const { wake } = workers;
-  const jobs = createJobs(
-    toJobs({ ...toOffice, links, apiUrl, retention, fullLimits, companyAt, pageTitles, wake }),
-    toOffice,
-  );
+  const jobs = createJobs(toJobs({ ...toOffice, retention, fullLimits, companyAt, pageTitles, wake }), toOffice);
 
-  const throttled = createThrottledLog(log, clock);
+  const sum = createSums(log);
   const readDrawn = (file: string) => readFile(join(builtRoot, file), 'utf8').catch(() => undefined);
   const { SMTP_URL: mailServer } = env;
   const askTool: RunTool = createThread(new URL('./forms/tool-thread.ts', import.meta.url));
@@ -89,7 +82,7 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
       ...(pool && { secret: await store.shareSecret('limits', randomBytes(32).toString('base64url')) }),
       ...{ pool, onForgotten: fullLimits.note },
     }),
-    clientAddress: createClientAddress(env.TRUSTED_PROXIES, (event) => throttled('warn', event)),
+    clientAddress: createClientAddress(env.TRUSTED_PROXIES, (event) => sum('warn', event)),
     answers: await openAnswers(readDrawn, baseUrl, cities),
     readVisit: createVisitReader({ cities, pageTitles, campaigns: company.campaigns, baseUrl }),
     toolPages: createToolPages(readDrawn, baseUrl, area),

@@ -1,52 +1,23 @@
 /** The service's part of `content/`, read once at start with all that is to begin. */
 import { hash } from 'node:crypto';
-import type { Area } from '#domain/places/area';
-import { peopleTitle, personToText, type Company } from '#domain/company/company';
+import { peopleTitle, personToText } from '#domain/company/company';
 import { timeToDay, typeset } from '#domain/language/format';
 import { issuerOf } from '#domain/law/law';
 import { serviceSlugs, toolSlugs, type ToolSlug } from '#domain/site/pages';
-import type { Prices } from '#domain/prices/pricing';
-import { regionsToCities, type Region } from '#domain/places/regions';
-import { servedMunicipalities, type Served } from '#domain/site/other-addresses';
+import { regionsToCities } from '#domain/places/regions';
+import { servedMunicipalities } from '#domain/site/other-addresses';
 import { routes } from '#domain/site/routes';
-import type { ToolLabels } from '#domain/tools/result';
 import { addDays } from '#domain/tools/day';
 import type { ToolFacts } from '#domain/tools/tool';
 import type { From } from '#domain/law/versions';
 import { createFill } from '../src/content/placeholders.ts';
 import { createReader, isDraft, toolFile, type Reader } from '../src/content/reader/reader.ts';
-import type { MailWords } from '../src/content/schemas/mails.ts';
 import { readToolFacts } from '../src/content/tool-facts.ts';
 import type { NewsletterPages, OfficePages, PreparePages, SlipPage } from '../src/content/schemas/page/answer-pages.ts';
 
-export type ServiceContent = {
-  area: Area;
-  regions: Region[];
-  /** Municipalities that a place serves. */
-  served: Served[];
-  prices: Prices;
-  company: Company;
-  mails: MailWords;
-  /** Who comes, as the receipt names them; nobody where nobody is named. */
-  who?: { title: string; items: string[] };
-  newsletterPages: NewsletterPages;
-  officePages: OfficePages;
-  slipPage: SlipPage;
-  preparePages: PreparePages;
-  /** Changes with every word somebody agrees to who wants the newsletter: part of the proof. */
-  consentVersion: string;
-  toolWords: ToolWordsOfService;
-  pageTitles: Record<string, string>;
-};
+export type ServiceContent = Awaited<ReturnType<typeof readContent>>;
 
-type ToolWordsOfService = {
-  facts: Record<ToolSlug, ToolFacts>;
-  labels: ToolLabels & Record<'wish' | 'carried', string>;
-  /** „GModG, Stand November 2026“ */
-  status: string;
-};
-
-async function readTools(reader: Reader): Promise<ToolWordsOfService> {
+async function readTools(reader: Reader) {
   const { yaml, site } = reader;
   const facts = await site();
   const fill = createFill(facts, undefined);
@@ -54,6 +25,7 @@ async function readTools(reader: Reader): Promise<ToolWordsOfService> {
   return {
     facts: Object.fromEntries(await Promise.all(ofTools)) as Record<ToolSlug, ToolFacts>,
     labels: fill((await yaml('content/pages/tools.yaml')).labels),
+    /** „GModG, Stand November 2026“ */
     status: facts.law.status,
   };
 }
@@ -73,7 +45,8 @@ async function readTitles({ mdx, part }: Reader): Promise<Record<string, string>
   ]) as Record<string, string>;
 }
 
-async function readWho({ yaml, site }: Reader): Promise<ServiceContent['who']> {
+/** Who comes, as the receipt names them; nobody where nobody is named. */
+async function readWho({ yaml, site }: Reader) {
   const { people = [] } = await yaml('content/company.yaml');
   if (people.length === 0) return undefined;
   const issuer = issuerOf((await site()).law);
@@ -119,7 +92,7 @@ export async function readVersions(root: URL, contentDir = 'content'): Promise<C
 }
 
 /** @param day of which prices, hours and words are @throws ContentError where something the service needs does not fit its schema */
-export async function readContent(root: URL, contentDir = 'content', day = today()): Promise<ServiceContent> {
+export async function readContent(root: URL, contentDir = 'content', day = today()) {
   const reader = createReader(root, contentDir, { day });
   const { yaml, part } = reader;
   const regions = await yaml('content/regions.yaml');
@@ -129,6 +102,7 @@ export async function readContent(root: URL, contentDir = 'content', day = today
   return {
     area: await yaml('content/area.yaml'),
     regions,
+    /** Municipalities that a place serves. */
     served: servedMunicipalities(regionsToCities(regions), (await reader.gazetteer())?.localities ?? []),
     prices: await yaml('content/prices.yaml'),
     company: await yaml('content/company.yaml'),
@@ -138,6 +112,7 @@ export async function readContent(root: URL, contentDir = 'content', day = today
     slipPage: typesetAll(await part('content/pages/answers.yaml', 'slip')),
     preparePages: typesetAll(await part('content/pages/answers.yaml', 'prepare')),
     officePages: typesetAll(await part('content/pages/answers.yaml', 'office')),
+    /** Changes with every word somebody agrees to who wants the newsletter: part of the proof. */
     consentVersion: wordsToVersion(
       await part('content/pages/blog.yaml', 'newsletter'),
       newsletterPages,

@@ -4,6 +4,7 @@ import type { callBackUntil } from '#domain/contact/call-back';
 import type { PriceList } from '#domain/prices/calculator';
 import type { VisitReader } from '#domain/site/visits';
 import type { ServiceContent } from './content.ts';
+import type { Env } from './env.ts';
 import type { Clock } from './process/clock.ts';
 import type { Messages } from './delivery/mails/message.ts';
 import type { Answers } from './forms/answers.ts';
@@ -17,9 +18,6 @@ import type { Metrics } from './http/metrics.ts';
 import type { SignedLinks } from './http/signed-links.ts';
 import type { VisitorLimits } from './http/visitor-limits.ts';
 import type { Store } from './storage/port.ts';
-
-/** A secret as it is written, and the key that it holds. */
-export type HookSecret = { text: string; key: Buffer };
 
 type Content = Pick<
   ServiceContent,
@@ -49,7 +47,7 @@ export type AppDeps = Content & {
   hstsSubdomains?: boolean;
   links: SignedLinks;
   /** Of whoever sends the newsletter; without it nothing is reported. */
-  newsletterHookSecret?: HookSecret | undefined;
+  newsletterHookSecret?: Env['NEWSLETTER_HOOK_SECRET'];
   /** Of a monitor; without it none is answered. */
   probeSecret?: string | undefined;
   /** Resolves when the mail server takes the login; without it there is none. */

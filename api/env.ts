@@ -35,18 +35,15 @@ const port = (example: number) =>
     `ist kein Port. Schreiben Sie eine Zahl von 1 bis 65535, zum Beispiel ${example}.`,
   );
 
+const isEmail = (text: string): boolean => checkEmail(text).message === undefined;
+
 const email = (example: string) =>
-  accepted(
-    (text) => checkEmail(text).message === undefined,
-    `ist keine E-Mail-Adresse. Schreiben Sie eine, zum Beispiel ${example}.`,
-  );
+  accepted(isEmail, `ist keine E-Mail-Adresse. Schreiben Sie eine, zum Beispiel ${example}.`);
 
 const emails = (example: string) =>
   setting((text) => {
     const addresses = text.split(/[\s,;]+/).filter(Boolean);
-    return addresses.length > 0 && addresses.every((address) => checkEmail(address).message === undefined)
-      ? addresses
-      : undefined;
+    return addresses.length > 0 && addresses.every(isEmail) ? addresses : undefined;
   }, `ist keine E-Mail-Adresse. Schreiben Sie eine, zum Beispiel ${example}, mehrere mit Komma getrennt.`);
 
 const webhookUrl = accepted((text) => {

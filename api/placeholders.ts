@@ -5,14 +5,8 @@ import { isPrivateHost, StartError, type Env } from './env.ts';
 const addresses = ['PUBLIC_BASE_URL', 'PUBLIC_API_URL', 'CONTACT_WEBHOOK_URL', 'NEWSLETTER_WEBHOOK_URL'] as const;
 const mailboxes = ['MAIL_FROM', 'MAIL_TO'] as const;
 
-type Placeholder = {
-  setting: keyof Env;
-  /** What to write instead, in German, behind „Schreiben Sie“. */
-  enter: string;
-};
-
-/** Settings that name a host of examples. */
-export function findPlaceholders(env: Env): Placeholder[] {
+/** Settings that name a host of examples. @returns with what to write instead, in German, behind „Schreiben Sie“ */
+export function findPlaceholders(env: Env): { setting: keyof Env; enter: string }[] {
   const { SMTP_URL: server, PUBLIC_BASE_URL: site } = env;
   // A trial on one's own machine: its mail server delivers nothing, and no visitor reaches its pages.
   const isTrial = (server?.isPrivate ?? true) && (site === undefined || isPrivateHost(new URL(site).hostname));

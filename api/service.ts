@@ -28,15 +28,6 @@ export type ServiceOptions = {
   silentMs?: number;
 };
 
-export type Service = {
-  address: string;
-  metricsAddress: string | undefined;
-  /** Notices to the operator, a German sentence each. */
-  notices: string[];
-  /** Takes nothing new, finishes what is under way, closes the database; at most about 4 s. */
-  stop(): Promise<void>;
-};
-
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 const graceMs = 2500;
@@ -45,7 +36,7 @@ const graceMs = 2500;
 type Part = { start?: () => unknown; stop?: () => unknown };
 
 /** @throws StartError, ContentError */
-export async function startService(options: ServiceOptions): Promise<Service> {
+export async function startService(options: ServiceOptions) {
   const { env, siteRoot, root = projectRoot, log, onBroken, drainMs = 300, silentMs } = options;
   if (siteRoot !== undefined && !existsSync(join(siteRoot, 'index.html')))
     throw new StartError(`In ${siteRoot} liegt keine gebaute Website. Bauen Sie sie zuerst mit „npm run build“.`);
@@ -97,13 +88,15 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   return {
     address,
     metricsAddress,
+    /** To the operator, a German sentence each. */
     notices: startNotices(env, {
       ...facts,
       waiting,
       expired: retention.latest(),
       metricsUrl: metricsAddress && `${metricsAddress}/metrics`,
     }),
-    stop: () => (stopping ??= stop()),
+    /** Takes nothing new, finishes what is under way, closes the database; at most about 4 s. */
+    stop: (): Promise<void> => (stopping ??= stop()),
   };
 }
 

@@ -148,7 +148,7 @@ async function newsletter({ store, words, values, env, call }: Asked): Promise<s
   const keys = new Set((text.match(/[^\s"',;<>()]+@[^\s"',;<>()]+/g) ?? []).map(emailToKey));
   let ended = 0;
   for (const emailKey of keys)
-    if ((await store.endSubscriptionBy({ emailKey }, Date.now(), messages.forEnded, { reason })) === 'ended') ended++;
+    if ((await store.endSubscription({ emailKey }, Date.now(), messages.forEnded, { reason })) === 'ended') ended++;
   return subscribers.endedToText(ended, keys.size);
 }
 

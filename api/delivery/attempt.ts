@@ -1,5 +1,8 @@
 /** One attempt to hand a message over, whatever the way: webhook or mail. */
 
+/** An attempt takes no longer. */
+export const attemptMs = 20_000;
+
 export type Message = {
   id: string;
   body: string;

@@ -30,7 +30,7 @@ const tokens = { confirm: 'c'.repeat(43), unsubscribe: 'u'.repeat(43) };
 test('no two messages of one event have the same id, and each channel that is on has some', () => {
   const messages = createMessages(readEnv(settings), mailWriter);
   const sent = [
-    messages.forArrival('a', contact, now),
+    messages.forArrival({ id: 'a', contact, receivedAt: now }),
     messages.forRequested(subscription, tokens, now),
     messages.forConfirmed(subscription, tokens.unsubscribe),
     messages.forErased(erased),
@@ -43,7 +43,7 @@ test('a receipt leaves once, when the request comes in, where somebody is told o
   const { SMTP_URL, MAIL_FROM, MAIL_TO, CONTACT_WEBHOOK_URL } = settings;
   const channelsOf = (given: Record<string, string | undefined>) =>
     createMessages(readEnv(given), mailWriter)
-      .forArrival('a', contact, now)
+      .forArrival({ id: 'a', contact, receivedAt: now })
       .map(({ channel }) => channel.replace('contact-', ''))
       .join();
   expect(channelsOf({ SMTP_URL, MAIL_FROM, MAIL_TO, CONTACT_WEBHOOK_URL })).toBe('webhook,mail,receipt');

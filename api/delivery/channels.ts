@@ -2,23 +2,21 @@
  * The ways a message leaves, each described once. Which are on, their workers, what they say and
  * what the operator is told of them follow from this table.
  */
-import type { PriceRequest } from '#domain/prices/calculator';
 import type { NewsletterEvent, NewsletterMessage } from '#domain/newsletter/newsletter-request';
 import { day } from '#domain/time-units';
 import type { Env } from '../env.ts';
 import type { Attempt } from './attempt.ts';
 import { createMailer, type MailServer } from './mails/mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
-import type { Request } from './request.ts';
 import { createWebhook } from './webhook.ts';
-import type { MailWriter, Prepared } from './mails/write-mail.ts';
+import type { MailWriter, Prepared, Received, Request } from './mails/write-mail.ts';
 
-type Subscription = { id: string; email: string; source: string };
+export type Subscription = { id: string; email: string; source: string };
 
 export type Events = {
   created: Request;
   /** Like `created`, for the receipt to the visitor. */
-  received: Request & { wanted: PriceRequest | undefined; prepareUrl?: string | undefined };
+  received: Received;
   /** Whoever asked has told more. */
   prepared: Prepared;
   /** A receipt was refused for good: the typed address may be wrong. */
@@ -84,7 +82,7 @@ const webhook = (
   channel({
     privacyNotice,
     settings: [setting],
-    open: (env) => createWebhook({ fetch, url: env[setting], secret: env.WEBHOOK_SECRET }),
+    open: (env) => createWebhook(env[setting], env.WEBHOOK_SECRET),
     giveUpAfterMs: 7 * day,
     isSigned: true,
     inOrder: { atOnce: 8 },
@@ -153,12 +151,7 @@ export const channels = {
     redactOnFailure: true,
     notifiesOnBounce: true,
     bodies: {
-      received: (request, env, mails) =>
-        mails.receipt(request, {
-          office: env.MAIL_TO?.[0],
-          wanted: request.wanted,
-          prepareUrl: request.prepareUrl,
-        }),
+      received: (request, env, mails) => mails.receipt(request, env.MAIL_TO?.[0]),
     },
   }),
   'newsletter-mail': channel({

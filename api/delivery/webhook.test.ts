@@ -10,7 +10,10 @@ const now = Date.UTC(2025, 2, 3, 12, 0, 0, 900);
 const second = 1000;
 const hour = 3600 * second;
 const post = (url: string, { secret, ...message }: { secret?: Buffer; body?: string; timeoutMs?: number } = {}) =>
-  createWebhook({ fetch, url, secret })({
+  createWebhook(
+    url,
+    secret,
+  )({
     ...{ id: 'msg_a_created', body: '{"id":"a"}', now, timeoutMs: 5000, signal: new AbortController().signal },
     ...message,
   });

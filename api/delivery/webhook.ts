@@ -2,13 +2,6 @@
 import { createHmac } from 'node:crypto';
 import type { Attempt } from './attempt.ts';
 
-type WebhookOptions = {
-  fetch: typeof globalThis.fetch;
-  url: string;
-  /** Decoded key; without one the message is not signed. */
-  secret: Buffer | undefined;
-};
-
 /**
  * 302 and 303 say where the answer to a message that was taken can be read, as Google Sheets does; tried again each would be
  * one row more. By 301, 307 and 308 the message itself is to go elsewhere: that a person has to see.
@@ -20,8 +13,9 @@ export function signMessage(secret: Buffer, id: string, seconds: number, body: s
   return `v1,${createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64')}`;
 }
 
+/** @param secret decoded key; without one messages are not signed */
 export const createWebhook =
-  ({ fetch, url, secret }: WebhookOptions): Attempt =>
+  (url: string, secret: Buffer | undefined): Attempt =>
   async ({ id, body, now, timeoutMs, signal }) => {
     const seconds = Math.floor(now / 1000);
     const timeout = AbortSignal.timeout(timeoutMs);

@@ -9,7 +9,7 @@ import type { Env } from '../env.ts';
 import { errorToFields, type Level, type Log } from '../http/log.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { ClaimedDelivery, ContactMessages, Store } from '../storage/port.ts';
-import type { Attempt, AttemptOutcome } from './attempt.ts';
+import { attemptMs, type Attempt, type AttemptOutcome } from './attempt.ts';
 import { channelNames, channels, isOn, type Channel, type Sender } from './channels.ts';
 
 export type WorkerOptions = {
@@ -24,33 +24,22 @@ export type WorkerOptions = {
   random?: () => number;
   concurrency?: number;
   pollMs?: number;
-  timeoutMs?: number;
 };
 
-type DeliveryWorker = {
-  start(): void;
-  wake(): void;
-  /** Delivers what is due now; resolves when the last of it is written back. */
-  runDue(): Promise<void>;
-  /** Takes nothing new and waits for what is under way, then ends it. @param graceMs longest wait */
-  stop(graceMs?: number): Promise<void>;
-};
-
+/** One for all channels that are on. */
 export function createDeliveryWorkers(
   options: Omit<WorkerOptions, 'channel' | 'attempt'> & { env: Env; sender: Sender },
-): DeliveryWorker {
+) {
   const { env, sender, ...shared } = options;
   const workers = channelNames
     .filter((channel) => isOn(channel, env))
-    .map((channel) => {
-      return createDeliveryWorker({ ...shared, channel, attempt: channels[channel].open(env, sender) });
-    });
-  const all = async (act: (worker: DeliveryWorker) => unknown) => void (await Promise.all(workers.map(act)));
+    .map((channel) => createDeliveryWorker({ ...shared, channel, attempt: channels[channel].open(env, sender) }));
+  const all = async (act: (worker: (typeof workers)[number]) => unknown) => void (await Promise.all(workers.map(act)));
   return {
     start: () => void all((worker) => worker.start()),
     wake: () => void all((worker) => worker.wake()),
     runDue: () => all((worker) => worker.runDue()),
-    stop: (graceMs) => all((worker) => worker.stop(graceMs)),
+    stop: (graceMs?: number) => all((worker) => worker.stop(graceMs)),
   };
 }
 
@@ -84,7 +73,7 @@ export function retryWaitMs(attempts: number, random: number, retryAfterMs = 0):
 /** Why a message was given up that came too late to be true. */
 const stale = 'stale';
 
-export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
+export function createDeliveryWorker(options: WorkerOptions) {
   const { store, clock, log, metrics, channel, attempt } = options;
   const row = channels[channel];
   const {
@@ -95,15 +84,9 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
     notifiesOnBounce,
     inOrder,
   } = row;
-  const {
-    toBounced,
-    random = Math.random,
-    concurrency = inOrder?.atOnce ?? 4,
-    pollMs = 1000,
-    timeoutMs = 20_000,
-  } = options;
+  const { toBounced, random = Math.random, concurrency = inOrder?.atOnce ?? 4, pollMs = 1000 } = options;
   // Longer than any attempt: only a process that died lets it run out.
-  const leaseMs = timeoutMs + 10_000;
+  const leaseMs = attemptMs + 10_000;
 
   const abort = new AbortController();
   /** Attempts under way; `true` where it is not the first of its message. */
@@ -156,7 +139,7 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
     const { id, body, lease, attempts, createdAt } = delivery;
     const outcome: AttemptOutcome =
       clock.now() - createdAt < staleAfterMs
-        ? await attempt({ id, body, now: clock.now(), timeoutMs, signal: abort.signal })
+        ? await attempt({ id, body, now: clock.now(), timeoutMs: attemptMs, signal: abort.signal })
         : { kind: 'gone', reason: stale };
     if (outcome.kind === 'done') {
       await store.completeDelivery(id, lease);
@@ -198,16 +181,18 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
   };
 
   return {
-    start() {
+    start(): void {
       timer ??= setInterval(() => void wake(), pollMs);
       void wake();
     },
     wake: () => void wake(),
-    async runDue() {
+    /** Delivers what is due now; resolves when the last of it is written back. */
+    async runDue(): Promise<void> {
       await wake();
       await settle();
     },
-    async stop(graceMs = 3000) {
+    /** Takes nothing new and waits for what is under way, then ends it. @param graceMs longest wait */
+    async stop(graceMs = 3000): Promise<void> {
       stopped = true;
       clearInterval(timer);
       await Promise.race([settle(), sleep(graceMs, undefined, { ref: false })]);

@@ -43,12 +43,18 @@ export type Answer = {
   )[];
   sheet?: PriceSheet;
   /** What one certificate costs, under `wish`; what is known of a request, under `facts`. */
-  rows?: readonly { label: string; amount: string }[];
+  rows?: readonly { label: string; value: string }[];
   /** Fields as posted: the forms show them again, and `originalCity` says in which place. */
   typed?: Record<string, unknown>;
   errors?: readonly FieldError[];
 };
 export type Answers = (answer: Answer) => Promise<AnswerPage>;
+
+/** A page whose address is a right, or holds a secret: no link may send it on, and a refusal is a page too. */
+export function beginPrivatePage(c: Context<ApiEnv>, answers: Answers, parts: Answer['parts']): void {
+  c.header('Referrer-Policy', 'no-referrer');
+  c.set('refusalPage', (problem) => answers({ ...problemToAnswer(problem, {}), parts }));
+}
 
 export const problemToAnswer = ({ title, detail, errors }: Problem, typed: Record<string, unknown>) => ({
   title,
@@ -100,7 +106,7 @@ export async function openAnswers(
     const filled = fill(sections, {
       parts,
       texts: isThanks ? { button } : { title, text, hint: isPlain ? plainHint(hint, errors) : hint, button, ...texts },
-      rows: rows ?? lines,
+      rows: rows?.map(({ label, value }) => ({ label, amount: value })) ?? lines,
       typed: { ...typed, originalCity: slug },
       errors,
       href: (path) => pathInPlace(path, city),

@@ -23,7 +23,8 @@ type Filling = {
 /** A ticked box without a value of its own is sent as „on“. */
 export const isTicked = (value: unknown): boolean => value === 'true' || value === 'on';
 
-const attributeOf = ({ attrs }: Element, name: string) => attrs.find((attribute) => attribute.name === name)?.value;
+export const attributeOf = ({ attrs }: Element, name: string) =>
+  attrs.find((attribute) => attribute.name === name)?.value;
 
 export const elementsOf = (node: { childNodes: Node[] }): Element[] =>
   node.childNodes.filter((child) => tree.isElementNode(child)).flatMap((child) => [child, ...elementsOf(child)]);

@@ -20,7 +20,7 @@ import {
 import type { Query } from '#domain/tools/tool';
 import { view, type View } from '#domain/tools/view';
 import type { AnswerPage } from '../http/api-env.ts';
-import { elementsOf } from './fill.ts';
+import { attributeOf, elementsOf } from './fill.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
@@ -58,7 +58,6 @@ function fillPage(drawn: string, answer: ToolAnswer, area: Pick<Area, 'name'>): 
   const { typed, city, errors = [], given, views = [] } = answer;
   const page = parse(drawn);
   const elements = elementsOf(page);
-  const attributeOf = ({ attrs }: Element, name: string) => attrs.find((attribute) => attribute.name === name)?.value;
   const byId = (id: string) => elements.find((element) => attributeOf(element, 'id') === id);
   const set = (element: Element, name: string, value: string) => {
     element.attrs = [...element.attrs.filter((attribute) => attribute.name !== name), { name, value }];

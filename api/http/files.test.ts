@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
-import { createFiles, type Files } from './files.ts';
+import { createFiles } from './files.ts';
 
 async function open(contents: Record<string, string>, options?: Parameters<typeof createFiles>[1]) {
   const root = await temporaryFolder();
@@ -12,7 +12,7 @@ async function open(contents: Record<string, string>, options?: Parameters<typeo
   return { files: createFiles(root, options), write, root, readings };
 }
 
-async function textOf(files: Files, path: string) {
+async function textOf(files: ReturnType<typeof createFiles>, path: string) {
   const file = files.find(path);
   return file && new Response(await files.read(file)).text();
 }

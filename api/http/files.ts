@@ -1,21 +1,14 @@
 /** Files of a folder. Small ones are kept in memory: whoever reads their answer slowly holds no file open. */
-import { statSync, type Stats } from 'node:fs';
+import { statSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { UnavailableError } from '../storage/port.ts';
 
-export type File = { path: string; size: number; changedAt: number };
-
-export type Files = {
-  /** @param path below the folder; nothing that leads out of it @returns `undefined` where no file lies */
-  find(path: string): File | undefined;
-  /** @throws UnavailableError where the system opens no more files */
-  read(file: File): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>>;
-};
+type File = { path: string; size: number; changedAt: number };
 
 /** @param largest size of a file that is kept @param room bytes kept at most */
-export function createFiles(root: string, { largest = 1e6, room = 32e6 } = {}): Files {
+export function createFiles(root: string, { largest = 1e6, room = 32e6 } = {}) {
   type Cached = File & { content: Promise<Buffer<ArrayBuffer>> };
   const cached = new Map<string, Cached>();
   let used = 0;
@@ -42,22 +35,21 @@ export function createFiles(root: string, { largest = 1e6, room = 32e6 } = {}): 
   }
 
   return {
-    find(path) {
-      const stats = look(join(root, path));
-      return stats?.isFile() ? { path, size: stats.size, changedAt: Math.floor(stats.mtimeMs) } : undefined;
+    /** @param path below the folder; nothing that leads out of it @returns `undefined` where no file lies */
+    find(path: string): File | undefined {
+      try {
+        const stats = statSync(join(root, path), { throwIfNoEntry: false });
+        return stats?.isFile() ? { path, size: stats.size, changedAt: Math.floor(stats.mtimeMs) } : undefined;
+      } catch {
+        // Below a file, or a name too long to be one.
+        return undefined;
+      }
     },
-    read: (file) =>
+    /** @throws UnavailableError where the system opens no more files */
+    read: (file: File): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> =>
       (file.size <= largest ? readSmall(file) : readLarge(file)).catch((error: NodeJS.ErrnoException) => {
         const isFull = error.code === 'EMFILE' || error.code === 'ENFILE';
         throw isFull ? new UnavailableError(error.code ?? '', { cause: error }) : error;
       }),
   };
-}
-
-function look(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
 }

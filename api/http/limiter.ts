@@ -58,9 +58,7 @@ export type Counted = {
 
 export const uncounted: Counted = { waitSeconds: undefined, refund: async () => undefined };
 
-export type Limiter = {
-  count(name: LimitName, address: string): Promise<Counted>;
-};
+export type Limiter = ReturnType<typeof createLimiter>;
 
 type LimiterOptions = {
   clock: Clock;
@@ -76,7 +74,7 @@ export function createLimiter({
   secret = randomBytes(32).toString('base64url'),
   pool,
   onForgotten = () => undefined,
-}: LimiterOptions): Limiter {
+}: LimiterOptions) {
   const limiters = Object.fromEntries(
     Object.entries<Limit>(limits).map(([name, { calls, seconds, isShared }]) => {
       const options = { keyPrefix: name, points: calls * callPoints, duration: seconds };
@@ -91,7 +89,7 @@ export function createLimiter({
   const toKey = (network: string) => hash('sha256', `${secret} ${network}`, 'base64url').slice(0, 22);
 
   return {
-    async count(name, address) {
+    async count(name: LimitName, address: string): Promise<Counted> {
       const { memory, limiter } = limiters[name];
       const { isWide }: Limit = limits[name];
       const counted: (() => Promise<unknown>)[] = [];

@@ -9,15 +9,7 @@ import { StartError, type Env } from '../env.ts';
 type Fetch = Parameters<typeof getRequestListener>[0];
 export type Apps = { visitors: Fetch; monitoring: Fetch };
 
-export type Ports = {
-  port: number;
-  metricsPort: number | undefined;
-  isDraining(): boolean;
-  /** Is „not ready“ from now on and keeps no connection; resolves after a wait in which a load balancer looks. */
-  drain(waitMs: number): Promise<void>;
-  /** Takes nothing new and waits for what is under way. @param graceMs longest wait */
-  close(graceMs: number): Promise<void>;
-};
+export type Ports = Awaited<ReturnType<typeof openPorts>>;
 
 /** @property silentMs how long a connection may stay idle once nothing new is taken */
 export type PortOptions = { silentMs?: number };
@@ -26,7 +18,7 @@ export type PortOptions = { silentMs?: number };
 const mostConnections = 4_000;
 
 /** @param apps may come later, since they know their port: until then visitors wait @throws StartError */
-export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOptions = {}): Promise<Ports> {
+export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOptions = {}) {
   const { HOST, PORT, LISTEN_FDS, METRICS_PORT, TRUSTED_PROXIES } = env;
   const { silentMs = 900 } = options;
   let isDraining = false;
@@ -65,12 +57,14 @@ export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOpti
           ? undefined
           : await listen(monitor, 'METRICS_PORT', { port: METRICS_PORT, host: '127.0.0.1' }),
       isDraining: () => isDraining,
-      async drain(waitMs) {
+      /** Is „not ready“ from now on and keeps no connection; resolves after a wait in which a load balancer looks. */
+      async drain(waitMs: number): Promise<void> {
         isDraining = true;
         for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
         await sleep(waitMs);
       },
-      async close(graceMs) {
+      /** Takes nothing new and waits for what is under way. @param graceMs longest wait */
+      async close(graceMs: number): Promise<void> {
         isDraining = true;
         setTimeout(() => server.closeAllConnections(), graceMs).unref();
         const closed = once(server, 'close');

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeClock } from '../../tests/support/app.ts';
 import { UnavailableError } from '../storage/port.ts';
-import { createLog, createThrottledLog, createSums, errorToFields, type LogFields } from './log.ts';
+import { createLog, createSums, errorToFields, type LogFields } from './log.ts';
 
 test('a line has known keys alone, and nothing that looks free', () => {
   const lines: string[] = [];
@@ -32,37 +32,22 @@ test('an error is its kind and place, not its message', () => {
   expect(errorToFields(Object.assign(new Error('x'), { stack: undefined })).at).toBeUndefined();
 });
 
-test('what many requests would say is said once a minute, each event for itself', () => {
-  const lines: string[] = [];
-  const clock = fakeClock();
-  const throttled = createThrottledLog((level, event) => void lines.push(`${level} ${event}`), clock);
-  for (let i = 0; i < 3; i++) throttled('warn', 'a');
-  throttled('error', 'b');
-  clock.advance(59_999);
-  throttled('warn', 'a');
-  expect(lines).toEqual(['warn a', 'error b']);
-  // Nor is it silent until a clock that was ahead has caught up.
-  for (const ms of [1, -3_600_000]) {
-    clock.advance(ms);
-    throttled('warn', 'a');
-  }
-  expect(lines).toHaveLength(4);
-});
-
-test('refusals are told once a minute by their sums', () => {
+test('what many requests would say is told once a minute by its sums, each kind for itself', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const lines: unknown[] = [];
-  const sum = createSums((_, event, fields) => lines.push([event, fields?.status, fields?.count]), 'refused');
-  for (let i = 0; i < 300; i++) sum({ status: 429, route: '/api/contacts' });
-  sum({ status: 403, route: '/api/contacts' });
+  const sum = createSums((...[level, event, fields]) => lines.push([level, event, fields?.status, fields?.count]));
+  for (let i = 0; i < 300; i++) sum('info', 'refused', { status: 429, route: '/api/contacts' });
+  sum('info', 'refused', { status: 403, route: '/api/contacts' });
+  for (let i = 0; i < 2; i++) sum('warn', 'proxy_names_no_visitor');
   expect(lines).toEqual([]);
   vi.advanceTimersByTime(60_000);
-  sum({ status: 429, route: '/api/contacts' });
+  sum('info', 'refused', { status: 429, route: '/api/contacts' });
   vi.advanceTimersByTime(60_000);
   expect(lines).toEqual([
-    ['refused', 429, 300],
-    ['refused', 403, 1],
-    ['refused', 429, 1],
+    ['info', 'refused', 429, 300],
+    ['info', 'refused', 403, 1],
+    ['warn', 'proxy_names_no_visitor', undefined, 2],
+    ['info', 'refused', 429, 1],
   ]);
 });

@@ -66,29 +66,17 @@ export function createLineWriter(stream: { write(text: string): unknown }) {
   };
 }
 
-/** The same event at most once a minute: for what each request of many would say. */
-export function createThrottledLog(log: Log, clock: Clock): Log {
-  const lastAt = new Map<string, number>();
-  return (level, event, fields) => {
-    const now = clock.now();
-    // Counted in both directions: a clock that was ahead keeps nothing silent.
-    if (Math.abs(now - (lastAt.get(event) ?? -Infinity)) < 60_000) return;
-    lastAt.set(event, now);
-    log(level, event, fields);
-  };
-}
-
 /** Counts what each request of many would say, and logs the sums once a minute, each kind in a line of its own. */
-export function createSums(log: Log, event: string) {
-  let sums = new Map<string, { fields: LogFields; count: number }>();
+export function createSums(log: Log): Log {
+  let sums = new Map<string, { line: Parameters<Log>; count: number }>();
   const logSums = (): void => {
-    for (const { fields, count } of sums.values()) log('info', event, { ...fields, count });
+    for (const { line, count } of sums.values()) log(line[0], line[1], { ...line[2], count });
     sums = new Map();
   };
-  return (fields: LogFields): void => {
+  return (...line) => {
     if (sums.size === 0) setTimeout(logSums, 60_000).unref();
-    const key = JSON.stringify(fields);
-    sums.set(key, { fields, count: (sums.get(key)?.count ?? 0) + 1 });
+    const key = JSON.stringify(line);
+    sums.set(key, { line, count: (sums.get(key)?.count ?? 0) + 1 });
   };
 }
 

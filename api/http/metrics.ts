@@ -22,18 +22,14 @@ const gauges = {
 type CounterName = keyof typeof counters;
 type GaugeName = keyof typeof gauges;
 
-export type Metrics = {
-  count(name: CounterName, labels?: Record<string, string | number>): void;
-  /** @param values of the moment; one that is not known is left out */
-  text(values: Partial<Record<GaugeName, number>>): Promise<string>;
-};
+export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
 
 export const noMetrics: Metrics = {
   count: () => undefined,
   text: async () => '',
 };
 
-export async function createMetrics(): Promise<Metrics> {
+export async function createMetrics() {
   // Loaded only where it is used: 88 files, of which a start without monitoring needs none.
   const { Counter, Gauge, Registry } = await import('prom-client');
   const registry = new Registry();
@@ -48,8 +44,9 @@ export async function createMetrics(): Promise<Metrics> {
     ([name, help]) => [name as GaugeName, new Gauge({ name, help, registers })] as const,
   );
   return {
-    count: (name, labels = {}) => counterOf[name].inc(labels),
-    text(values) {
+    count: (name: CounterName, labels: Record<string, string | number> = {}): void => counterOf[name].inc(labels),
+    /** @param values of the moment; one that is not known is left out */
+    text(values: Partial<Record<GaugeName, number>>): Promise<string> {
       for (const [name, gauge] of gaugeOf) {
         const value = values[name];
         if (value === undefined) gauge.remove();

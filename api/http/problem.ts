@@ -50,10 +50,11 @@ export function createErrorHandler(log: Log, countRefusal?: (c: Context<ApiEnv>)
     }
   };
   // A flood is seen by its sums; a line for each would be one more.
-  const refused = createSums(log, 'requests_refused');
+  const sum = createSums(log);
   return async (error: unknown, c: Context<ApiEnv>): Promise<Response> => {
     const { problem, headers } = await limited(error, c);
-    if (problem.status < 500 && problem.status !== 404) refused({ status: problem.status, route: c.get('route') });
+    if (problem.status < 500 && problem.status !== 404)
+      sum('info', 'requests_refused', { status: problem.status, route: c.get('route') });
     if (problem.status >= 500) {
       log('error', 'request_failed', {
         route: c.get('route'),

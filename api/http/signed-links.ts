@@ -14,26 +14,23 @@ export const unsubscribeLifeMs = 50 * 366 * day;
 /** The action of such a link, which subscriptions have whose own link is not known here. */
 export const unsubscribeAction = 'unsubscribe';
 
-export type SignedLinks = {
-  /** @param action what may be done by it: a link for one is none for another @param id of a request @param lifeMs how long it works */
-  sign(action: string, id: string, lifeMs?: number): string;
-  /** @returns the request's id, `expired` where the time is over, `undefined` where it was never ours, or for another action */
-  read(action: string, token: unknown): { id: string } | 'expired' | undefined;
-};
+export type SignedLinks = ReturnType<typeof createSignedLinks>;
 
 const tokenPattern = /^([\w-]{1,64})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 
 /** @param secret shared by all that sign and read */
-export function createSignedLinks({ secret, clock }: { secret: string; clock: Clock }): SignedLinks {
+export function createSignedLinks({ secret, clock }: { secret: string; clock: Clock }) {
   const signatureOf = (action: string, id: string, until: string): string =>
     createHmac('sha256', secret).update(`${action} ${id} ${until}`).digest('base64url');
 
   return {
-    sign(action, id, lifeMs = linkLifeMs) {
+    /** @param action what may be done by it: a link for one is none for another @param id of a request @param lifeMs how long it works */
+    sign(action: string, id: string, lifeMs = linkLifeMs): string {
       const until = (clock.now() + lifeMs).toString(36);
       return `${id}.${until}.${signatureOf(action, id, until)}`;
     },
-    read(action, token) {
+    /** @returns the request's id, `expired` where the time is over, `undefined` where it was never ours, or for another action */
+    read(action: string, token: unknown): { id: string } | 'expired' | undefined {
       const [, id = '', until = '', signature = ''] = tokenPattern.exec(typeof token === 'string' ? token : '') ?? [];
       if (!timingSafeEqual(Buffer.from(signatureOf(action, id, until)), Buffer.from(signature.padEnd(43, '.'))))
         return undefined;

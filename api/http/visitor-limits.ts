@@ -4,18 +4,14 @@ import type { ClientAddress } from './client-address.ts';
 import { uncounted, type Counted, type Limiter, type LimitName } from './limiter.ts';
 import { ProblemError } from './problem.ts';
 
-export type VisitorLimits = {
-  count(c: Call, name: LimitName): Promise<Counted>;
-  /** As `count`. @throws ProblemError too-many */
-  guard(c: Call, name: LimitName): Promise<Counted>;
-};
+export type VisitorLimits = ReturnType<typeof createVisitorLimits>;
 
 export const tooMany = (waitSeconds: number, detail?: string) =>
   new ProblemError('too-many', { ...(detail && { detail }), headers: { 'Retry-After': String(waitSeconds) } });
 
 type Options = { limiter: Limiter; clientAddress: ClientAddress };
 
-export function createVisitorLimits({ limiter, clientAddress }: Options): VisitorLimits {
+export function createVisitorLimits({ limiter, clientAddress }: Options) {
   async function count(c: Call, name: LimitName): Promise<Counted> {
     // Absent where the app is called without a socket, as by a test.
     const socket = (c.env as ApiEnv['Bindings'] | undefined)?.incoming?.socket;
@@ -30,7 +26,8 @@ export function createVisitorLimits({ limiter, clientAddress }: Options): Visito
 
   return {
     count,
-    async guard(c, name) {
+    /** As `count`. @throws ProblemError too-many */
+    async guard(c: Call, name: LimitName): Promise<Counted> {
       const counted = await count(c, name);
       if (counted.waitSeconds !== undefined) throw tooMany(counted.waitSeconds);
       return counted;

@@ -3,7 +3,6 @@ import { callBackUntil } from '#domain/contact/call-back';
 import { byDay, mailsByDay } from '../process/by-day.ts';
 import { readVersions } from '../content.ts';
 import { createMessages } from '../delivery/mails/message.ts';
-import { createMailWriter } from '../delivery/mails/write-mail.ts';
 import type { Env } from '../env.ts';
 import { openSignedLinks, unsubscribeAction, unsubscribeLifeMs } from '../http/signed-links.ts';
 import type { Store } from '../storage/port.ts';
@@ -15,11 +14,7 @@ export async function openMessages(env: Env, store: Store) {
   const versions = await readVersions(root, env.CONTENT_DIR);
   const links = await openSignedLinks({ store, clock: Date });
   const baseUrl = env.PUBLIC_BASE_URL ?? `http://localhost:${env.PORT}`;
-  const addresses = { baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl };
-  const mails = mailsByDay(
-    byDay(versions, (content) => createMailWriter({ ...content, links, ...addresses })),
-    Date,
-  );
+  const mails = mailsByDay(versions, { links, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl }, Date);
   const messages = createMessages(env, mails);
   return {
     ...messages,

@@ -32,12 +32,11 @@ type Typed = { phone?: string | undefined; email?: string | undefined };
 
 /** @throws OperatorError where it does not fit the form's own check */
 export function toCorrection({ phone, email }: Typed): Correction {
-  const check = (typed: string | undefined, by: typeof checkEmail): string | undefined => {
-    if (typed === undefined) return undefined;
+  const check = (name: keyof Correction, typed: string | undefined, by: typeof checkEmail): Correction => {
+    if (typed === undefined) return {};
     const { message, value } = { message: undefined, value: undefined, ...by(typed) };
     if (message !== undefined) throw new OperatorError(`${message}. Geändert ist nichts.`);
-    return value;
+    return { [name]: value };
   };
-  const correction = { phone: check(phone, contactFields.phone.check), email: check(email, checkEmail) };
-  return Object.fromEntries(Object.entries(correction).filter(([, value]) => value !== undefined));
+  return { ...check('phone', phone, contactFields.phone.check), ...check('email', email, checkEmail) };
 }

@@ -65,10 +65,7 @@ function toTable(title: string, rows: readonly Named[]): string {
     [title, ...Object.values(visitCounts), 'Anteil'],
     ...rows.map((row) => [row.name, ...counts.map((count) => formatNumber(row[count])), toShare(row)]),
   ];
-  const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? [];
-  return toColumns(
-    cells.map(([name = '', ...figures]) => [name, ...figures.map((figure, i) => figure.padStart(widths[i + 1] ?? 0))]),
-  );
+  return toColumns(cells, { figuresFrom: 1 });
 }
 
 export function visitsToText(sums: readonly VisitSum[], from: string, to: string): string {

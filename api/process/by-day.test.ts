@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createMailWriter } from '../delivery/mails/write-mail.ts';
 import { byDay, mailsByDay } from './by-day.ts';
 import { readContent, type ContentVersions } from '../content.ts';
 import { asRequest, baseUrl, contact } from '../../tests/support/app.ts';
@@ -16,16 +15,14 @@ test('at midnight of the day in Germany a new price holds; a receipt says that o
     { from: undefined, content },
     { from: '2027-01-01', content: { ...content, prices: dearer } },
   ];
-  const toMails = byDay(versions, (held) =>
-    createMailWriter({ ...held, links: { sign: () => '' }, baseUrl, apiUrl: baseUrl }),
-  );
+  const links = { links: { sign: () => '' }, baseUrl, apiUrl: baseUrl };
   const rows = [
     ['came before, written before', before, before, prices.business.EFH],
     ['came before, written after', before, midnight, prices.business.EFH],
     ['came after', midnight, midnight, 777],
   ] as const;
   every(rows, ([, receivedAt, now, euros]) => {
-    const mails = mailsByDay(toMails, { now: () => now });
+    const mails = mailsByDay(versions, links, { now: () => now });
     const { text } = mails.receipt(asRequest({ ...contact, buildingType: 'EFH' }, receivedAt, { since: now }));
     expect(text).toContain(`${euros}\u00a0€`);
   });

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 import { readEnv } from '../env.ts';
-import { channelNotices } from './start-notices.ts';
+import type { OutboxStats } from '../storage/port.ts';
+import { startNotices } from './start-notices.ts';
 
-const nothing = { undelivered: 0, quarantined: 0, now: 0 };
 const smtp = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'post@example.org' };
 const webhooks = { CONTACT_WEBHOOK_URL: 'http://127.0.0.1:1/', NEWSLETTER_WEBHOOK_URL: 'https://hooks.example.org/' };
+type Facts = Parameters<typeof startNotices>[1];
+const noticesOf = (settings: Record<string, string>, stats: OutboxStats = {}, facts: Partial<Facts> = {}) =>
+  startNotices(readEnv({ TRUSTED_PROXIES: '127.0.0.1', ...settings }), {
+    ...{ company: { sample: false }, isLaunched: true, expired: undefined, metricsUrl: undefined },
+    waiting: { stats, undelivered: 0, quarantined: 0, now: 0 },
+    ...facts,
+  });
 const WEBHOOK_SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 
 test('says what is off, and what follows', () => {
@@ -35,7 +42,7 @@ test('says what is off, and what follows', () => {
     [{ ...smtp, ...webhooks, WEBHOOK_SECRET, MAIL_TO: 'buero@example.org' }, []],
   ];
   for (const [settings, beginnings] of rows) {
-    expect(channelNotices(readEnv(settings), {}, nothing), Object.keys(settings).join()).toEqual(
+    expect(noticesOf(settings), Object.keys(settings).join()).toEqual(
       beginnings.map((beginning): unknown => expect.stringMatching(beginning)),
     );
   }
@@ -52,9 +59,29 @@ test('says what waits for a setting that is gone, all channels of a setting toge
     // Their words are gone, there is nothing to try again.
     'contact-receipt': stats(8, 8),
   };
-  const notices = channelNotices(readEnv({ ...webhooks, WEBHOOK_SECRET }), outbox, nothing);
+  const notices = noticesOf({ ...webhooks, WEBHOOK_SECRET }, outbox);
   expect(notices.slice(1)).toEqual([
     'Von früher warten 3 Zustellungen darauf, dass SMTP_URL gesetzt wird.',
     '3 Zustellungen sind aufgegeben worden. Ansehen mit: energieausweis open; noch einmal versuchen mit: energieausweis release --all; erledigt, mit: energieausweis note --all --as erledigt',
+  ]);
+});
+
+test('says what a firm, its texts, its database and its proxies lack', () => {
+  const all = { ...smtp, ...webhooks, WEBHOOK_SECRET, MAIL_TO: 'buero@example.org' };
+  const waiting = { stats: {}, undelivered: 1, quarantined: 2, now: 0 };
+  const rows: [beginning: string, settings: Record<string, string>, facts: Partial<Facts>][] = [
+    ['Die Firma ist ein Muster', {}, { company: { sample: true }, isLaunched: false }],
+    ['Suchmaschinen nehmen diese Website nicht auf', {}, { isLaunched: false }],
+    ['1 Anfrage ist älter als', {}, { expired: { contacts: 0, subscriptions: 0, undelivered: 1 } }],
+    ['Postgres läuft auf einem anderen Rechner', { DATABASE_URL: 'postgres://a@10.0.0.5/x' }, {}],
+    ['TRUSTED_PROXIES ist leer', { TRUSTED_PROXIES: '' }, {}],
+    ['TRUSTED_PROXIES vertraut auch Fremden', { TRUSTED_PROXIES: '127.0.0.1, 0.0.0.0/0' }, {}],
+    ['Zustand und Messwerte: http://127.0.0.1:9090/metrics', {}, { metricsUrl: 'http://127.0.0.1:9090/metrics' }],
+  ];
+  for (const [beginning, settings, facts] of rows)
+    expect(noticesOf({ ...all, ...settings }, {}, facts)).toEqual([expect.stringMatching(`^${beginning}`)]);
+  expect(noticesOf(all, {}, { waiting }).map((notice) => notice.split(':')[0])).toEqual([
+    '1 Anfrage ist gespeichert, aber nie zugestellt worden',
+    '2 Anfragen sehen automatisch aus',
   ]);
 });

@@ -7,10 +7,11 @@ import { isUnencrypted, type Env } from '../env.ts';
 import { isTooWide } from '../http/client-address.ts';
 import { expiredToSentences } from '../storage/retention.ts';
 import { count } from '../operator/table.ts';
-import type { Expired, OutboxStats, Store } from '../storage/port.ts';
+import type { Expired, Store } from '../storage/port.ts';
 
 export const countWaiting = async (store: Store) => ({
   stats: await store.stats(),
+  /** Of these no message was ever made. */
   undelivered: await store.countUndelivered(),
   quarantined: await store.countQuarantined(),
   now: Date.now(),
@@ -24,44 +25,8 @@ type Facts = {
   metricsUrl: string | undefined;
 };
 
-export const startNotices = (env: Env, { company, isLaunched, waiting, expired, metricsUrl }: Facts): string[] => [
-  ...(company.sample ? [sampleNotice] : isLaunched ? [] : [hiddenNotice]),
-  ...channelNotices(env, waiting.stats, waiting),
-  ...expiredToSentences(expired),
-  ...(isUnencrypted(env.DATABASE_URL) ? [plainNotice] : []),
-  ...(env.TRUSTED_PROXIES.length > 0 ? [] : [proxyNotice]),
-  ...(env.TRUSTED_PROXIES.some(isTooWide) ? [strangersNotice] : []),
-  ...(metricsUrl ? [`Zustand und Messwerte: ${metricsUrl}`] : []),
-];
-
-const sampleNotice =
-  'Die Firma ist ein Muster: „energieausweis check:launch“ nennt, was vor dem Start einzutragen ist (content/company.yaml).';
-
-const hiddenNotice =
-  'Suchmaschinen nehmen diese Website nicht auf (noindex): In content/company.yaml steht unter launched nicht PUBLIC_BASE_URL.';
-
-const plainNotice =
-  'Postgres läuft auf einem anderen Rechner, und was dorthin geht, ist nicht verschlüsselt: Hängen Sie an DATABASE_URL ' +
-  '?sslmode=verify-full an (mit eigenem Zertifikat dazu &sslrootcert=/pfad/ca.pem), oder, wo das Netz nur Ihnen gehört, ?sslmode=disable.';
-
-const proxyNotice =
-  'TRUSTED_PROXIES ist leer: Die Grenzen je Besucher gelten nach der Adresse der Verbindung. Steht ein Proxy oder CDN davor, ' +
-  'tragen Sie seine Adressen ein, sonst teilen sich alle Besucher eine Grenze (bei einem Proxy auf diesem Rechner gilt dann keine).';
-
-const strangersNotice =
-  'TRUSTED_PROXIES vertraut auch Fremden: Ein so weiter Bereich hält mehr als Ihre Proxys. Wer von dort kommt, nennt bei jeder ' +
-  'Anfrage eine andere Adresse oder keine, und die Grenzen je Besucher gelten nicht. Tragen Sie die Adressen Ihrer Proxys einzeln ein.';
-
-/**
- * @param undelivered contacts of which no message was ever made
- * @param quarantined contacts that look automatic
- * @param now milliseconds since the epoch
- */
-export function channelNotices(
-  env: Env,
-  stats: OutboxStats,
-  { undelivered, quarantined, now }: { undelivered: number; quarantined: number; now: number },
-): string[] {
+export function startNotices(env: Env, { company, isLaunched, waiting, expired, metricsUrl }: Facts): string[] {
+  const { stats, undelivered, quarantined, now } = waiting;
   const parked = countParked(stats);
   const on = channelNames.filter((name) => isOn(name, env));
   const isTold = contactChannels.some((name) => isOn(name, env));
@@ -70,6 +35,14 @@ export function channelNotices(
   const mailSince = isOn('contact-mail', env) ? stats['contact-mail']?.oldestPendingAt : undefined;
   const idle = (['MAIL_FROM', 'MAIL_TO'] as const).filter((name) => !env.SMTP_URL && env[name]);
   const notices: [isTrue: boolean, text: string][] = [
+    [
+      company.sample,
+      'Die Firma ist ein Muster: „energieausweis check:launch“ nennt, was vor dem Start einzutragen ist (content/company.yaml).',
+    ],
+    [
+      !company.sample && !isLaunched,
+      'Suchmaschinen nehmen diese Website nicht auf (noindex): In content/company.yaml steht unter launched nicht PUBLIC_BASE_URL.',
+    ],
     [
       !isTold,
       `${first} ist nicht gesetzt${others.map((missing) => `, ${missing} auch nicht`).join('')}: ` +
@@ -127,6 +100,23 @@ export function channelNotices(
       `${count(parked, 'Zustellung ist', 'Zustellungen sind')} aufgegeben worden. Ansehen mit: energieausweis open; ` +
         'noch einmal versuchen mit: energieausweis release --all; erledigt, mit: energieausweis note --all --as erledigt',
     ],
+    ...expiredToSentences(expired).map((sentence): [boolean, string] => [true, sentence]),
+    [
+      isUnencrypted(env.DATABASE_URL),
+      'Postgres läuft auf einem anderen Rechner, und was dorthin geht, ist nicht verschlüsselt: Hängen Sie an DATABASE_URL ' +
+        '?sslmode=verify-full an (mit eigenem Zertifikat dazu &sslrootcert=/pfad/ca.pem), oder, wo das Netz nur Ihnen gehört, ?sslmode=disable.',
+    ],
+    [
+      env.TRUSTED_PROXIES.length === 0,
+      'TRUSTED_PROXIES ist leer: Die Grenzen je Besucher gelten nach der Adresse der Verbindung. Steht ein Proxy oder CDN davor, ' +
+        'tragen Sie seine Adressen ein, sonst teilen sich alle Besucher eine Grenze (bei einem Proxy auf diesem Rechner gilt dann keine).',
+    ],
+    [
+      env.TRUSTED_PROXIES.some(isTooWide),
+      'TRUSTED_PROXIES vertraut auch Fremden: Ein so weiter Bereich hält mehr als Ihre Proxys. Wer von dort kommt, nennt bei jeder ' +
+        'Anfrage eine andere Adresse oder keine, und die Grenzen je Besucher gelten nicht. Tragen Sie die Adressen Ihrer Proxys einzeln ein.',
+    ],
+    [metricsUrl !== undefined, `Zustand und Messwerte: ${metricsUrl}`],
   ];
   return notices.flatMap(([isTrue, text]) => (isTrue ? [text] : []));
 }

@@ -69,7 +69,7 @@ async function refuse(deps: RouteDeps, c: Call, { contact, contentHash, idempote
 /** Resolves once request and messages are on disk. @throws ProblemError key-reused, and what the store throws */
 async function store(deps: RouteDeps, looked: Looked, { quarantineReason, refund }: Refused) {
   const { id, contact, idempotencyKey, contentHash, receivedAt, callUntil, token } = looked;
-  const deliveries = quarantineReason ? [] : deps.messages.forArrival(id, contact, receivedAt, looked);
+  const deliveries = quarantineReason ? [] : deps.messages.forArrival(looked);
   const saved = await deps.store
     .saveContact({
       ...{ id, contact, idempotencyKey, contentHash, receivedAt, quarantineReason, deliveries },

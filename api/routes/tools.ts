@@ -128,12 +128,11 @@ export function toolCallBackRoute({
     c.header('X-Robots-Tag', 'noindex');
     const { summary, buildingType } = await toAnswer(werkzeug, typed);
     const message = summary.replaceAll('\u00a0', ' ');
-    const rows = priceToRows(prices, buildingType ? [buildingType] : buildingTypes);
     const page = await answers({
       title: wish,
       text: message ? carried : undefined,
       parts: ['wish', 'contact'],
-      rows: rows.map(({ label, value }) => ({ label, amount: value })),
+      rows: priceToRows(prices, buildingType ? [buildingType] : buildingTypes),
       typed: {
         source: `werkzeug:${werkzeug}`,
         message,

@@ -20,13 +20,6 @@ type CommitQueueOptions = {
   onBadDisk: (error: UnavailableError) => void;
 };
 
-type CommitQueue = {
-  /** Resolves with what `work` returns, once all it wrote is on disk. */
-  enqueue<T>(work: () => T): Promise<T>;
-  /** Rejects whatever still waits. */
-  rejectAll(error: UnavailableError): void;
-};
-
 export const busyRetryMs = 20;
 
 const batchSize = 64;
@@ -36,7 +29,7 @@ const ioErrorLimit = 3;
 
 type Job = { run: () => void; settle: () => void; reject: (error: unknown) => void; deadline: number };
 
-export function createCommitQueue(options: CommitQueueOptions): CommitQueue {
+export function createCommitQueue(options: CommitQueueOptions) {
   const { db, exec, queueLimit, busyTimeoutMs, refusal, onCommit, onBadDisk } = options;
   let queue: Job[] = [];
   let scheduled = false;
@@ -101,6 +94,7 @@ export function createCommitQueue(options: CommitQueueOptions): CommitQueue {
   }
 
   return {
+    /** Resolves with what `work` returns, once all it wrote is on disk. */
     enqueue<T>(work: () => T): Promise<T> {
       const refused = refusal();
       if (refused) return Promise.reject(refused);
@@ -116,7 +110,8 @@ export function createCommitQueue(options: CommitQueueOptions): CommitQueue {
         schedule(setImmediate);
       });
     },
-    rejectAll(error) {
+    /** Rejects whatever still waits. */
+    rejectAll(error: UnavailableError): void {
       rejectEach(queue, error);
       queue = [];
     },

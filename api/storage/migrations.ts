@@ -9,10 +9,18 @@ import type { ClientBase } from 'pg';
 
 type Migration = { sqlite: string; postgres: string };
 
-/** How each writes what is else the same: kinds of columns, and what ends a table, with rows by number or by its key alone. */
+/** How each writes what is else the same: kinds of columns, what ends a table, with rows by number or by its key alone, and what only one knows. */
 const dialects = {
-  sqlite: { figure: 'INTEGER', time: 'TEXT', day: 'TEXT', strict: ' STRICT', keyed: ' STRICT, WITHOUT ROWID' },
-  postgres: { figure: 'BIGINT', time: 'TIMESTAMPTZ', day: 'DATE', strict: '', keyed: '' },
+  sqlite: {
+    ...{ figure: 'INTEGER', time: 'TEXT', day: 'TEXT', strict: ' STRICT', keyed: ' STRICT, WITHOUT ROWID' },
+    turn: 'COALESCE(turn_at, due_at)',
+    own: (sqlite: string, _postgres: string) => sqlite,
+  },
+  postgres: {
+    ...{ figure: 'BIGINT', time: 'TIMESTAMPTZ', day: 'DATE', strict: '', keyed: '' },
+    turn: '(COALESCE(turn_at, due_at))',
+    own: (_sqlite: string, postgres: string) => postgres,
+  },
 };
 
 const inBoth = (write: (dialect: (typeof dialects)['sqlite']) => string): Migration => ({
@@ -44,22 +52,23 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX deliveries_by_contact ON deliveries (contact_id);
       CREATE INDEX deliveries_due ON deliveries (due_at) WHERE state = 'pending';`,
   ),
-  {
-    // Each row of `subscriptions` is one request and, if it comes to that, one consent: it proves itself.
-    // Version 1 knows one channel and takes whatever is `pending` for its webhook. So messages on other
-    // channels wait under a name it does not know: `waiting`.
-    // SQLite changes no constraint of a table, so the rows move to a new one.
-    sqlite: `
+  // Each row of `subscriptions` is one request and, if it comes to that, one consent: it proves itself.
+  // Version 1 knows one channel and takes whatever is `pending` for its webhook. So messages on other
+  // channels wait under a name it does not know: `waiting`.
+  // SQLite changes no constraint of a table, so the rows move to a new one.
+  inBoth(
+    ({ figure, strict, own }) => `
       CREATE TABLE subscriptions (
         id TEXT PRIMARY KEY, email TEXT NOT NULL, email_key TEXT NOT NULL,
         state TEXT NOT NULL DEFAULT 'requested' CHECK (state IN ('requested', 'confirmed', 'unsubscribed')),
         source TEXT NOT NULL, original_city TEXT, consent_version TEXT NOT NULL,
-        requested_at INTEGER NOT NULL, confirmed_at INTEGER, unsubscribed_at INTEGER,
-        confirm_hash TEXT UNIQUE, confirm_expires_at INTEGER, unsubscribe_hash TEXT UNIQUE
-      ) STRICT;
+        requested_at ${figure} NOT NULL, confirmed_at ${figure}, unsubscribed_at ${figure},
+        confirm_hash TEXT UNIQUE, confirm_expires_at ${figure}, unsubscribe_hash TEXT UNIQUE
+      )${strict};
       CREATE INDEX subscriptions_by_email ON subscriptions (email_key, requested_at);
       CREATE UNIQUE INDEX subscriptions_confirmed ON subscriptions (email_key) WHERE state = 'confirmed';
-      CREATE TABLE deliveries_2 (
+      ${own(
+        `CREATE TABLE deliveries_2 (
         id TEXT PRIMARY KEY,
         contact_id TEXT REFERENCES contacts (id) ON DELETE CASCADE,
         subscription_id TEXT REFERENCES subscriptions (id) ON DELETE CASCADE,
@@ -72,32 +81,20 @@ export const migrations: readonly Migration[] = [
       INSERT INTO deliveries_2 (id, contact_id, channel, body, state, created_at, due_at, attempts, lease, last_error)
         SELECT id, contact_id, channel, body, state, created_at, due_at, attempts, lease, last_error FROM deliveries;
       DROP TABLE deliveries;
-      ALTER TABLE deliveries_2 RENAME TO deliveries;
-      CREATE INDEX deliveries_by_contact ON deliveries (contact_id);
-      CREATE INDEX deliveries_by_subscription ON deliveries (subscription_id, channel, created_at) WHERE subscription_id IS NOT NULL;
-      CREATE INDEX deliveries_due ON deliveries (channel, due_at) WHERE state IN ('pending', 'waiting');`,
-    postgres: `
-      CREATE TABLE subscriptions (
-        id TEXT PRIMARY KEY, email TEXT NOT NULL, email_key TEXT NOT NULL,
-        state TEXT NOT NULL DEFAULT 'requested' CHECK (state IN ('requested', 'confirmed', 'unsubscribed')),
-        source TEXT NOT NULL, original_city TEXT, consent_version TEXT NOT NULL,
-        requested_at BIGINT NOT NULL, confirmed_at BIGINT, unsubscribed_at BIGINT,
-        confirm_hash TEXT UNIQUE, confirm_expires_at BIGINT, unsubscribe_hash TEXT UNIQUE
-      );
-      CREATE INDEX subscriptions_by_email ON subscriptions (email_key, requested_at);
-      CREATE UNIQUE INDEX subscriptions_confirmed ON subscriptions (email_key) WHERE state = 'confirmed';
-      ALTER TABLE deliveries
+      ALTER TABLE deliveries_2 RENAME TO deliveries;`,
+        `ALTER TABLE deliveries
         ALTER COLUMN contact_id DROP NOT NULL,
         ADD COLUMN subscription_id TEXT REFERENCES subscriptions (id) ON DELETE CASCADE,
         DROP CONSTRAINT deliveries_state_check,
         ADD CONSTRAINT deliveries_state_check CHECK (state IN ('pending', 'waiting', 'done', 'parked')),
         ADD CONSTRAINT deliveries_owner_check CHECK ((contact_id IS NULL) <> (subscription_id IS NULL));
       DROP INDEX deliveries_by_contact;
-      DROP INDEX deliveries_due;
+      DROP INDEX deliveries_due;`,
+      )}
       CREATE INDEX deliveries_by_contact ON deliveries (contact_id);
       CREATE INDEX deliveries_by_subscription ON deliveries (subscription_id, channel, created_at) WHERE subscription_id IS NOT NULL;
       CREATE INDEX deliveries_due ON deliveries (channel, due_at) WHERE state IN ('pending', 'waiting');`,
-  },
+  ),
   // Contacts are deleted and listed by their age.
   inBoth(() => 'CREATE INDEX contacts_by_age ON contacts (received_at)'),
   // A message that lay still while the service was off is given up by the time since its first try.
@@ -143,21 +140,15 @@ export const migrations: readonly Migration[] = [
         mark TEXT PRIMARY KEY, kind TEXT NOT NULL CHECK (kind IN ('forgotten', 'unsubscribed')), erased_at ${figure} NOT NULL
       )${strict};`,
   ),
-  {
-    // A message waits behind those of other networks, as far as its own has sent many. And limits outlive a restart.
-    sqlite: `
-      ALTER TABLE deliveries ADD COLUMN turn_at INTEGER;
+  // A message waits behind those of other networks, as far as its own has sent many. And limits outlive a restart.
+  inBoth(
+    ({ figure, strict, keyed, turn }) => `
+      ALTER TABLE deliveries ADD COLUMN turn_at ${figure};
       DROP INDEX deliveries_new;
-      CREATE INDEX deliveries_turn ON deliveries (channel, COALESCE(turn_at, due_at)) WHERE attempts = 0 AND state IN ('pending', 'waiting');
-      CREATE TABLE kept_limits (key TEXT PRIMARY KEY, empty_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-      CREATE TABLE limit_salts (day INTEGER PRIMARY KEY, salt TEXT NOT NULL) STRICT;`,
-    postgres: `
-      ALTER TABLE deliveries ADD COLUMN turn_at BIGINT;
-      DROP INDEX deliveries_new;
-      CREATE INDEX deliveries_turn ON deliveries (channel, (COALESCE(turn_at, due_at))) WHERE attempts = 0 AND state IN ('pending', 'waiting');
-      CREATE TABLE kept_limits (key TEXT PRIMARY KEY, empty_at BIGINT NOT NULL);
-      CREATE TABLE limit_salts (day BIGINT PRIMARY KEY, salt TEXT NOT NULL);`,
-  },
+      CREATE INDEX deliveries_turn ON deliveries (channel, ${turn}) WHERE attempts = 0 AND state IN ('pending', 'waiting');
+      CREATE TABLE kept_limits (key TEXT PRIMARY KEY, empty_at ${figure} NOT NULL)${keyed};
+      CREATE TABLE limit_salts (day ${figure} PRIMARY KEY, salt TEXT NOT NULL)${strict};`,
+  ),
   // The table of a day has what was released on it. What never was in quarantine has no such time.
   inBoth(
     ({ time }) => `
@@ -229,13 +220,14 @@ export const migrations: readonly Migration[] = [
   // Proofs of what was erased, without whose it was, and the messages by which others are told to erase it too: such a message
   // belongs to a proof, since its contact or subscription is gone. SQLite changes no constraint, so the rows move again. And
   // why a subscription ended.
-  {
-    sqlite: `
+  inBoth(
+    ({ figure, strict, own }) => `
       CREATE TABLE deletions (
-        id TEXT PRIMARY KEY, deleted_at INTEGER NOT NULL, contacts INTEGER NOT NULL, notes INTEGER NOT NULL,
-        subscriptions INTEGER NOT NULL, deliveries INTEGER NOT NULL, told TEXT NOT NULL
-      ) STRICT;
-      CREATE TABLE deliveries_3 (
+        id TEXT PRIMARY KEY, deleted_at ${figure} NOT NULL, contacts ${figure} NOT NULL, notes ${figure} NOT NULL,
+        subscriptions ${figure} NOT NULL, deliveries ${figure} NOT NULL, told TEXT NOT NULL
+      )${strict};
+      ${own(
+        `CREATE TABLE deliveries_3 (
         id TEXT PRIMARY KEY,
         contact_id TEXT REFERENCES contacts (id) ON DELETE CASCADE,
         subscription_id TEXT REFERENCES subscriptions (id) ON DELETE CASCADE,
@@ -257,40 +249,35 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX deliveries_by_deletion ON deliveries (deletion_id) WHERE deletion_id IS NOT NULL;
       CREATE INDEX deliveries_again ON deliveries (channel, due_at) WHERE attempts > 0 AND state IN ('pending', 'waiting');
       CREATE INDEX deliveries_turn ON deliveries (channel, COALESCE(turn_at, due_at)) WHERE attempts = 0 AND state IN ('pending', 'waiting');
-      CREATE INDEX deliveries_undone ON deliveries (channel, state, created_at, dismissed_at) WHERE state <> 'done';
-      ALTER TABLE subscriptions ADD COLUMN end_reason TEXT;`,
-    postgres: `
-      CREATE TABLE deletions (
-        id TEXT PRIMARY KEY, deleted_at BIGINT NOT NULL, contacts BIGINT NOT NULL, notes BIGINT NOT NULL,
-        subscriptions BIGINT NOT NULL, deliveries BIGINT NOT NULL, told TEXT NOT NULL
-      );
-      ALTER TABLE deliveries
+      CREATE INDEX deliveries_undone ON deliveries (channel, state, created_at, dismissed_at) WHERE state <> 'done';`,
+        `ALTER TABLE deliveries
         ADD COLUMN deletion_id TEXT REFERENCES deletions (id) ON DELETE CASCADE,
         DROP CONSTRAINT deliveries_owner_check,
         ADD CONSTRAINT deliveries_owner_check CHECK (num_nonnulls(contact_id, subscription_id, deletion_id) = 1);
-      CREATE INDEX deliveries_by_deletion ON deliveries (deletion_id) WHERE deletion_id IS NOT NULL;
+      CREATE INDEX deliveries_by_deletion ON deliveries (deletion_id) WHERE deletion_id IS NOT NULL;`,
+      )}
       ALTER TABLE subscriptions ADD COLUMN end_reason TEXT;`,
-  },
+  ),
   // Limits are kept no more: the version before may go on, and writes nothing there. Mails to people who may not have asked for
   // them are counted; and what services on one Postgres count together begins anew after a crash.
-  {
-    sqlite: `
+  inBoth(
+    ({ own }) => `
       DELETE FROM kept_limits;
       DELETE FROM limit_salts;
-      CREATE TRIGGER kept_limits_no_more BEFORE INSERT ON kept_limits BEGIN SELECT RAISE(IGNORE); END;
-      CREATE TRIGGER limit_salts_no_more BEFORE INSERT ON limit_salts BEGIN SELECT RAISE(IGNORE); END;
-      CREATE INDEX deliveries_receipts ON deliveries (created_at) WHERE channel = 'contact-receipt';
-      CREATE INDEX deliveries_confirmations ON deliveries (created_at) WHERE channel = 'newsletter-mail';`,
-    postgres: `
-      DELETE FROM kept_limits;
-      DELETE FROM limit_salts;
-      CREATE FUNCTION write_nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+      ${own(
+        `CREATE TRIGGER kept_limits_no_more BEFORE INSERT ON kept_limits BEGIN SELECT RAISE(IGNORE); END;
+      CREATE TRIGGER limit_salts_no_more BEFORE INSERT ON limit_salts BEGIN SELECT RAISE(IGNORE); END;`,
+        `CREATE FUNCTION write_nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
       CREATE TRIGGER kept_limits_no_more BEFORE INSERT ON kept_limits FOR EACH ROW EXECUTE FUNCTION write_nothing();
-      CREATE TRIGGER limit_salts_no_more BEFORE INSERT ON limit_salts FOR EACH ROW EXECUTE FUNCTION write_nothing();
+      CREATE TRIGGER limit_salts_no_more BEFORE INSERT ON limit_salts FOR EACH ROW EXECUTE FUNCTION write_nothing();`,
+      )}
       CREATE INDEX deliveries_receipts ON deliveries (created_at) WHERE channel = 'contact-receipt';
-      CREATE INDEX deliveries_confirmations ON deliveries (created_at) WHERE channel = 'newsletter-mail';
+      CREATE INDEX deliveries_confirmations ON deliveries (created_at) WHERE channel = 'newsletter-mail';${own(
+        '',
+        `
       CREATE UNLOGGED TABLE limits (key TEXT PRIMARY KEY, points BIGINT NOT NULL, expire BIGINT);`,
-  },
+      )}`,
+  ),
   // Gmail's dots and its second name make no other mailbox; where two of one have confirmed, each keeps the key it has.
   inBoth(() => {
     const folded = (table: string) =>
@@ -306,10 +293,10 @@ export const migrations: readonly Migration[] = [
   }),
   // What is told of a request is one value, but for what a query asks; the columns stay for the version before, which writes
   // and reads them, and `fields` is empty in what it stores. What no version asks any more goes.
-  (() => {
-    const sql = (json: string, after: string) => `
+  inBoth(
+    ({ own }) => `
       ALTER TABLE contacts ADD COLUMN fields TEXT;
-      UPDATE contacts SET fields = ${json}(
+      UPDATE contacts SET fields = ${own('json_object', 'json_build_object')}(
         'firstName', first_name, 'lastName', last_name, 'company', company, 'buildingType', building_type, 'address', address,
         'message', message, 'city', city, 'originalCity', original_city, 'source', source, 'page', page, 'origin', origin,
         'campaign', campaign);
@@ -317,12 +304,8 @@ export const migrations: readonly Migration[] = [
       DROP TABLE daily_csv;
       DROP TABLE kept_limits;
       DROP TABLE limit_salts;
-      ${after}`;
-    return {
-      sqlite: sql('json_object', ''),
-      postgres: sql('json_build_object', 'DROP FUNCTION IF EXISTS write_nothing;'),
-    };
-  })(),
+      ${own('', 'DROP FUNCTION IF EXISTS write_nothing;')}`,
+  ),
 ];
 
 /** A database that is newer than the program is left as it is. */

@@ -23,12 +23,12 @@ type OpenOptions = {
  * @param root folder that a relative file is found from
  */
 export async function openStore(databaseUrl: string, root: string, options: OpenOptions = {}): Promise<Store> {
-  const { onBroken, ...postgresOptions } = options;
+  const { onBroken, patienceMs } = options;
   if (databaseUrl.startsWith('file:')) {
     const file = databaseUrlToFile(databaseUrl, root);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     return openSqliteStore(file, { onBroken });
   }
   const { openPostgresStore } = await import('./postgres.ts');
-  return openPostgresStore(databaseUrl, postgresOptions);
+  return openPostgresStore(databaseUrl, patienceMs);
 }

@@ -5,13 +5,9 @@ import { UnavailableError, type Store } from './port.ts';
 import type { Answer, Database, Statement } from './sql/database.ts';
 import { createSqlStore, writeProbe } from './sql.ts';
 
-type PostgresOptions = {
-  poolSize?: number;
-  /** Operations waiting for a connection; one more is refused. */
-  queueLimit?: number;
-  /** For an operation, from the wait for a connection to its COMMIT: a visitor is told to press again. */
-  patienceMs?: number;
-};
+const poolSize = 10;
+/** Operations waiting for a connection; one more is refused. */
+const queueLimit = 1000;
 
 /** BIGINT, and a sum of them, as numbers: pg would give them as text, since they could be too large for one. None here is. */
 const { INT8, NUMERIC } = pg.types.builtins;
@@ -22,11 +18,13 @@ const types: pg.CustomTypesConfig = {
 
 const migrationMs = 10 * 60_000;
 
-/** Opens the pool and brings the schema up to date; rejects where the server cannot be reached. */
-export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<Store> {
-  const { poolSize = 10, queueLimit = 1000, patienceMs = 2000 } = options;
+/**
+ * Opens the pool and brings the schema up to date; rejects where the server cannot be reached.
+ * @param patienceMs for an operation, from the wait for a connection to its COMMIT: a visitor is told to press again
+ */
+export async function openPostgresStore(url: string, patienceMs = 2000): Promise<Store> {
   const pool = createPool(url, poolSize, patienceMs);
-  const { withClient, close } = createOperations(pool, queueLimit, patienceMs);
+  const { withClient, close } = createOperations(pool, patienceMs);
   const write: Database['write'] = (sql, ...values) => withClient((client) => ask(client, { sql, values }));
   const database: Database = {
     transaction: (begin) =>
@@ -88,7 +86,7 @@ function createPool(url: string, poolSize: number, patienceMs: number, more: pg.
 }
 
 /** Runs operations on connections of the pool: at most `queueLimit` wait for one, and none takes longer than `patienceMs`. */
-function createOperations(pool: pg.Pool, queueLimit: number, patienceMs: number) {
+function createOperations(pool: pg.Pool, patienceMs: number) {
   let closed = false;
   const underWay = new Set<Promise<unknown>>();
 

@@ -33,14 +33,9 @@ function identify(name: string): string | undefined {
   return found && `${found.dev}:${found.ino}`;
 }
 
-type FileWatch = {
-  /** Looks now: what was just put on disk must be there under its name too. */
-  look(): void;
-  stop(): void;
-};
-
 /**
- * Sees to it that the file is still the one that was opened.
+ * Sees to it that the file is still the one that was opened; `look` asks now, since what was just put on disk must be there
+ * under its name too.
  * @param onReplaced called once, with the file that holds all there was, where that could be written
  */
 export function watchFile(
@@ -48,7 +43,7 @@ export function watchFile(
   file: string,
   everyMs: number,
   onReplaced: (rescued: string | undefined) => void,
-): FileWatch {
+) {
   const logs = ['-wal', '-shm'].map((suffix) => `${file}${suffix}`);
   const opened = new Map([file, ...logs].map((name) => [name, identify(name)]));
   const timer = setInterval(look, everyMs).unref();

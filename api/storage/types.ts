@@ -1,13 +1,13 @@
 /** What the store takes and gives, in the words of the business. Times are milliseconds since the epoch, of what is stored ISO 8601. */
 import type { CallOutcome } from '#domain/contact/calls';
 import type { Contact } from '#domain/contact/contact-request';
-import type { Preparation } from '#domain/contact/preparation';
 import type { QuarantineReason } from '#domain/contact/quarantine';
 import type { NewsletterEnd } from '#domain/newsletter/newsletter-events';
 import type { VisitCount } from '#domain/site/visits';
-import type { Channel } from '../delivery/channels.ts';
+import type { Channel, Subscription } from '../delivery/channels.ts';
+import type { StoredContact } from './stored-contact.ts';
 
-export type { Channel };
+export type { Channel, StoredContact, Subscription };
 
 /**
  * A message that leaves later; `body` is sent byte for byte as it was saved, on every attempt until
@@ -60,64 +60,6 @@ export type SavedContact = {
   withoutReceipt?: 'mailbox' | 'everybody';
 };
 
-export type KnownContact = { id: string; contentHash: string };
-
-export type StoredContact = {
-  [Part in keyof Contact]-?: undefined extends Contact[Part] ? NonNullable<Contact[Part]> | null : Contact[Part];
-} & {
-  id: string;
-  idempotencyKey: string | null;
-  contentHash: string;
-  receivedAt: string;
-  quarantineReason: QuarantineReason | null;
-  releasedAt: string | null;
-  /** When somebody said that it is no request; it is in quarantine still. */
-  refusedAt: string | null;
-  /** As `personKeys` makes them; `null` where an earlier version stored it. */
-  emailKey: string | null;
-  phoneKey: string | null;
-  /** Until when it is promised; `null` of what is in quarantine, or an earlier version stored. */
-  callDueAt: string | null;
-  /** What was noted last, and not taken back, and when. */
-  callState: CallOutcome | null;
-  callNotedAt: string | null;
-  /** When somebody called first, whether or not they reached anybody. */
-  calledAt: string | null;
-  callRemindedAt: string | null;
-  prepareHash: string | null;
-  preparedAt: string | null;
-  prepared: string | null;
-};
-
-export type Span = { from?: number | undefined; to?: number | undefined };
-
-export type NewCall = {
-  id: string;
-  contactId: string;
-  now: number;
-  outcome: CallOutcome;
-};
-
-export type NotedCall = {
-  /** The id under which it stands: by that it is taken back. */
-  id: string;
-  isRepeated: boolean;
-};
-
-/** A request of which somebody is to be reminded, and when that was done last. */
-export type Reminded = { id: string; callRemindedAt: string | null };
-
-export type NewPreparation = {
-  now: number;
-  preparation: Preparation;
-  most: number;
-  /** Where it looks automatic: a request in quarantine that waits in its place. */
-  quarantined?: NewContact | undefined;
-  /** Until when the call is promised then, as far as it is. */
-  callDueAt: number;
-  deliveries: readonly NewDelivery[];
-};
-
 export const historyKinds = {
   corrected: 'berichtigt',
   noted: 'notiert',
@@ -152,15 +94,6 @@ export type ClaimedDelivery = NewDelivery & {
   lease: string;
 };
 
-export type Claim = {
-  limit: number;
-  leaseMs: number;
-  /** Most of them that may have been tried before; no bound by default. */
-  retries?: number;
-  /** A contact's message waits until the one before it on the channel is done or parked. */
-  inOrder?: boolean;
-};
-
 /** Figures by channel; one on which nothing waits or was given up is absent. */
 export type OutboxStats = Partial<
   Record<
@@ -174,13 +107,6 @@ export type OutboxStats = Partial<
     }
   >
 >;
-
-export type Parking = {
-  now?: number;
-  /** Blanks the body too: it is of no use any more. */
-  forget?: boolean | undefined;
-  toMessages?: ContactMessages | undefined;
-};
 
 export type Person = {
   contacts: (StoredContact & { history: HistoryEntry[] })[];
@@ -196,16 +122,6 @@ export type Erased = {
   /** `told`: channels by which it may have arrived. */
   contacts: { id: string; channels: Channel[] }[];
   subscriptions: { id: string; channels: Channel[] }[];
-};
-
-/** Makes the messages that tell of an erasure; called inside its transaction, so it must be quick and pure. */
-export type ErasedMessages = (erased: Erased) => readonly NewDelivery[];
-
-export type Expiring = {
-  now: number;
-  tellingChannels: readonly Channel[];
-  /** Whether one of them is on: else requests that never had a message are read in lists, and go as the others do. */
-  isAnyOn: boolean;
 };
 
 export type Expired = Deleted & {
@@ -226,11 +142,6 @@ export type NewSubscription = {
   links: { confirmHash: string; unsubscribeHash: string; expiresAt: number } | undefined;
   deliveries: readonly NewDelivery[];
 };
-
-export type Subscription = { id: string; email: string; source: string };
-
-/** Makes the messages that tell of a change; called inside its transaction, so it must be quick and pure. */
-export type ToDeliveries = (subscription: Subscription) => readonly NewDelivery[];
 
 export type StoredSubscription = {
   id: string;

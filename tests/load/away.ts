@@ -96,7 +96,7 @@ const outage = scenario({
       await store.saveContact(newContact(`lead-${number}`, { receivedAt: clock.now(), deliveries }));
     }
     const shared = { store, clock, metrics: noMetrics, log: () => undefined };
-    const webhook = createWebhook({ fetch, url: receiver.url, secret: undefined });
+    const webhook = createWebhook(receiver.url, undefined);
     const workers = [
       createDeliveryWorker({ ...shared, channel: 'contact-webhook', attempt: webhook }),
       createDeliveryWorker({ ...shared, channel: 'contact-mail', attempt: mail }),

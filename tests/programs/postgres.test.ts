@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** On a busy machine an operation takes longer than a visitor is made to wait: here it is about what it does. */
-const openStore = (url: string) => openPostgresStore(url, { patienceMs: waitTimeoutMs });
+const openStore = (url: string) => openPostgresStore(url, waitTimeoutMs);
 
 async function rowsOf(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);

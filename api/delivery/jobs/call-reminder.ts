@@ -12,17 +12,9 @@ import type { StoredContact } from '../../storage/port.ts';
 import type { AtTime } from '../../process/by-day.ts';
 import { isOn } from '../channels.ts';
 import type { Job, JobOptions } from './jobs.ts';
-import type { Waiting } from '../mails/write-mail.ts';
 
 /** A call that was due longer ago is told of no more: days of the calendar, so a day more than those. */
 export const waitingMs = (longestReminderDays + 1) * day;
-
-const toWaiting = (stored: StoredContact): Waiting => ({
-  id: stored.id,
-  contact: stored,
-  receivedAt: Date.parse(stored.receivedAt),
-  dueAt: Date.parse(stored.callDueAt ?? ''),
-});
 
 /** Time of day in Germany from which the office is told what it is told each morning. */
 export const morning = '06:00';
@@ -55,7 +47,7 @@ export function callReminders({ store, log, env, mails, companyAt, wake }: Optio
     const put = async (kind: Reminder, reminded: readonly StoredContact[], waiting: readonly StoredContact[]) => {
       const [first] = reminded;
       if (!first) return;
-      const body = JSON.stringify(mails.reminder(kind, waiting.map(toWaiting), office));
+      const body = JSON.stringify(mails.reminder(kind, waiting, office));
       const id = idOf(kind, now, first);
       if (!(await store.remindOfCalls(reminded, now, { id, channel: 'contact-mail', body }))) return;
       log('warn', 'calls_waiting', { id, reason: kind, pending: waiting.length });

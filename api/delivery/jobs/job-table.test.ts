@@ -13,7 +13,6 @@ import {
 } from '../../../tests/support/app.ts';
 import { collectLog } from '../../../tests/support/service/log-lines.ts';
 import { readEnv } from '../../env.ts';
-import { createSignedLinks } from '../../http/signed-links.ts';
 import { UnavailableError, type Channel, type Expired, type NewContact, type LastNotice } from '../../storage/port.ts';
 import { createFullLimits, type FullLimit } from './full-limits.ts';
 import { toJobs } from './job-table.ts';
@@ -38,7 +37,7 @@ async function open({ to = office, reminders }: { to?: string; reminders?: CallR
   const begin = () =>
     toJobs({
       ...{ store: { ...store, checkWritable }, clock, log, env, sender: { name: 'Nord', baseUrl } },
-      ...{ mails: mailWriter, links: createSignedLinks({ secret: 'secret', clock }), apiUrl: baseUrl },
+      mails: mailWriter,
       ...{ retention: { latest: () => facts.expired }, fullLimits: { find: () => facts.full ?? [] } },
       ...{ companyAt: () => firm, pageTitles, wake: () => undefined },
     });

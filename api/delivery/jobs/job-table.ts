@@ -1,27 +1,20 @@
 /** The rows of `jobs.ts`. */
-import { officePaths } from '#domain/api-contract';
 import type { Company } from '#domain/company/company';
-import { contactParts } from '#domain/contact/contact-request';
 import { dayToTime, formatDateTime, timeToClock, timeToDay } from '#domain/language/format';
-import { quarantineReasons } from '#domain/contact/quarantine';
 import { day, hour, minute } from '#domain/time-units';
 import { addDays } from '#domain/tools/day';
 import type { VisitFacts } from '#domain/site/visits';
 import type { AtTime } from '../../process/by-day.ts';
-import type { SignedLinks } from '../../http/signed-links.ts';
 import { contactsToFigures } from '../../operator/calls.ts';
-import { UnavailableError, type StoredContact, type StoredDelivery } from '../../storage/port.ts';
+import { UnavailableError, type StoredDelivery } from '../../storage/port.ts';
 import { expiredToSentences, type Retention } from '../../storage/retention.ts';
 import { callReminders, morning } from './call-reminder.ts';
 import { contactChannels } from '../channels.ts';
 import type { Job, JobOptions, News } from './jobs.ts';
 import type { createFullLimits } from './full-limits.ts';
 import { oldestAboutContact, overdueMs } from '../outbox.ts';
-import type { QuarantinedRequest } from '../mails/write-mail.ts';
 
 type TableOptions = JobOptions & {
-  links: SignedLinks;
-  apiUrl: string;
   retention: Pick<Retention, 'latest'>;
   fullLimits: Pick<ReturnType<typeof createFullLimits>, 'find'>;
   companyAt: AtTime<Company>;
@@ -44,7 +37,7 @@ const diskReasons = ['disk-low', 'sqlite-13'];
 const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 export function toJobs(options: TableOptions): Job[] {
-  const { store, env, mails, links, apiUrl, retention, fullLimits, companyAt, pageTitles } = options;
+  const { store, env, mails, retention, fullLimits, companyAt, pageTitles } = options;
 
   /** Each hangs by the other way, so that a dead delivery is seen by those who wait for it. */
   const overdue = (
@@ -71,40 +64,15 @@ export function toJobs(options: TableOptions): Job[] {
     },
   });
 
-  async function givenUpToRow({ contactId, deletionId, channel, lastError }: StoredDelivery) {
-    const found = contactId === null ? undefined : await store.findContact(contactId);
-    const { firstName, lastName, city, phone, receivedAt } = found?.contact ?? ({} as Partial<StoredContact>);
-    const who =
-      deletionId === null
-        ? [`${firstName ?? ''} ${lastName ?? ''}`.trim(), city, phone].filter(Boolean).join(', ')
-        : 'Nachricht von einer Löschung';
+  /** A message belongs to a request or tells of one that was deleted. */
+  async function givenUpToRow({ contactId, channel, lastError }: StoredDelivery) {
+    const { contact } = { ...(contactId !== null && (await store.findContact(contactId))) };
+    const who = contact
+      ? `${contact.firstName} ${contact.lastName}, ${contact.city}, ${contact.phone}`
+      : 'Nachricht von einer Löschung';
     return {
-      label: receivedAt === undefined ? '' : formatDateTime(Date.parse(receivedAt)),
+      label: contact ? formatDateTime(Date.parse(contact.receivedAt)) : '',
       value: `${who} (${channel}: ${lastError ?? ''})`,
-    };
-  }
-
-  function toQuarantined({
-    id,
-    receivedAt,
-    firstName,
-    lastName,
-    city,
-    phone,
-    quarantineReason,
-  }: StoredContact): QuarantinedRequest {
-    const linkTo = (action: keyof typeof officePaths) =>
-      `${apiUrl}${officePaths[action]}?token=${links.sign(action, id)}`;
-    return {
-      title: `${firstName} ${lastName}`,
-      rows: [
-        { label: contactParts.phone.label ?? '', value: phone },
-        { label: contactParts.city.label ?? '', value: city },
-        { label: 'Grund', value: quarantineReason === null ? '' : quarantineReasons[quarantineReason] },
-        { label: 'Eingang', value: formatDateTime(Date.parse(receivedAt)) },
-        { label: 'Nummer', value: id },
-      ],
-      links: { release: linkTo('release'), refuse: linkTo('refuse') },
     };
   }
 
@@ -163,7 +131,7 @@ export function toJobs(options: TableOptions): Job[] {
           mark: news[0].receivedAt,
           id: `held-back_${news[0].id}`,
           log: ['warn', 'contacts_held_back', { pending }],
-          mail: (to) => mails.quarantined(pending, news.map(toQuarantined), to),
+          mail: (to) => mails.quarantined(pending, news, to),
         };
       },
     },

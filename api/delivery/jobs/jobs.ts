@@ -7,7 +7,7 @@ import type { Clock } from '../../process/clock.ts';
 import type { Env } from '../../env.ts';
 import { errorToFields, type Level, type Log } from '../../http/log.ts';
 import { UnavailableError, type Store, type LastNotice } from '../../storage/port.ts';
-import type { AttemptOutcome } from '../attempt.ts';
+import { attemptMs, type AttemptOutcome } from '../attempt.ts';
 import { channels, isOn, type Channel, type Sender } from '../channels.ts';
 import type { Mail } from '../mails/mail.ts';
 import type { MailWriter } from '../mails/write-mail.ts';
@@ -56,7 +56,7 @@ export function openChannel(channel: Channel, { env, sender, clock }: Pick<JobOp
   if (!isOn(channel, env)) return undefined;
   const attempt = channels[channel].open(env, sender);
   return (id: string, body: object, signal: AbortSignal): Promise<AttemptOutcome> =>
-    attempt({ id, body: JSON.stringify(body), now: clock.now(), timeoutMs: 20_000, signal });
+    attempt({ id, body: JSON.stringify(body), now: clock.now(), timeoutMs: attemptMs, signal });
 }
 
 /** Lease of the service that tells; longer than a mail server and a webhook may hang. */

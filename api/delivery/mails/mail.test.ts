@@ -125,8 +125,8 @@ test('nothing that is put into a field becomes a header or a recipient, in a mai
   for (const payload of payloads) {
     const typed = { ...contact, firstName: payload, lastName: payload, phone: payload };
     await attempt(mailWriter.confirm(payload, tokens, now));
-    await attempt(mailWriter.receipt(asRequest({ ...typed, email: payload }, now), { office }));
-    await attempt(mailWriter.receipt(asRequest(typed, now), { office }));
+    await attempt(mailWriter.receipt(asRequest({ ...typed, email: payload }, now), office));
+    await attempt(mailWriter.receipt(asRequest(typed, now), office));
     expect(received.at(-1)?.to, payload).toEqual(['anna@example.org']);
   }
   for (const { to, mail } of received) {

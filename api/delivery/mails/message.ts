@@ -1,14 +1,11 @@
 /** The messages that leave for a contact and for a subscription to the newsletter, on the channels that are on. */
-import type { PriceRequest } from '#domain/prices/calculator';
 import type { Contact } from '#domain/contact/contact-request';
 import type { Preparation } from '#domain/contact/preparation';
-import type { Earlier } from '#domain/contact/same-person';
 import type { Env } from '../../env.ts';
 import type { ContactMessages, Erased, NewDelivery, Subscription } from '../../storage/port.ts';
 import { channelNames, channels, isOn, type Channel, type Events } from '../channels.ts';
 import type { MailTokens } from '../newsletter-tokens.ts';
-import type { Request } from '../request.ts';
-import type { MailWriter } from './write-mail.ts';
+import type { MailWriter, Received } from './write-mail.ts';
 
 export type Messages = ReturnType<typeof createMessages>;
 
@@ -29,34 +26,22 @@ export function createMessages(env: Env, mails: MailWriter) {
     write('created', { id, contact, receivedAt, since: receivedAt });
 
   /** With a receipt, unless no channel tells the office, which is to call. */
-  function withReceipt(request: Request, more: Omit<Events['received'], keyof Request>): NewDelivery[] {
+  function withReceipt(request: Received): NewDelivery[] {
     const messages = write('created', request);
-    return messages.length > 0 ? [...messages, ...write('received', { ...request, ...more })] : messages;
+    return messages.length > 0 ? [...messages, ...write('received', request)] : messages;
   }
 
   return {
     /** Subscriptions are confirmed by mail; else whoever gets them by webhook sees to that. */
     confirmsByMail: isOn('newsletter-mail', env),
     forContact,
-    /**
-     * Messages for a request that comes in.
-     * @param more `wanted`: what an offer was asked for; `earlier`: requests of the same person; `prepareUrl`: where more may be told
-     */
-    forArrival: (
-      id: string,
-      contact: Contact,
-      receivedAt: number,
-      {
-        wanted,
-        earlier,
-        prepareUrl,
-      }: { wanted?: PriceRequest | undefined; earlier?: Earlier | undefined; prepareUrl?: string | undefined } = {},
-    ) => withReceipt({ id, contact, receivedAt, since: receivedAt, earlier }, { wanted, prepareUrl }),
+    /** Messages for a request that comes in. */
+    forArrival: (request: Omit<Received, 'since'>) => withReceipt({ ...request, since: request.receivedAt }),
     /** Messages for a request that a person takes out of quarantine: the time for the call counts from now. */
     forRelease:
       (now: number): ContactMessages =>
       (id, contact, receivedAt) =>
-        withReceipt({ id, contact, receivedAt, since: now }, { wanted: undefined }),
+        withReceipt({ id, contact, receivedAt, since: now }),
     /** Messages that tell the office what was added to a request; the next time they have other ids. */
     forPrepared: (contactId: string, contact: Contact, since: number, preparation: Preparation, now: number) =>
       write('prepared', { id: `${contactId}_${now.toString(36)}`, contactId, contact, since, preparation }),

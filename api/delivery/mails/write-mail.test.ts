@@ -117,7 +117,7 @@ test.each([
 
 test('a receipt says when we call, what it costs, what to have at hand, who comes and how we are reached', () => {
   const who = { title: 'Es kommt:', items: ['Anna Petersen, Architektin.'] };
-  const { text, html, ...head } = createMailWriter({ ...options, who }).receipt(asRequest(contact, now), { office });
+  const { text, html, ...head } = createMailWriter({ ...options, who }).receipt(asRequest(contact, now), office);
   expect(head).toEqual({ to: contact.email, replyTo: office, subject: words.receipt.subject });
   const { price, documents } = words.receipt;
   const listUrl = `${baseUrl}/werkzeuge/unterlagen?art=unsicher&gebaeude=wohn`;
@@ -147,7 +147,7 @@ test('a receipt says when we call, what it costs, what to have at hand, who come
 test('a receipt repeats no free text, whatever field it stands in', () => {
   const typed = { firstName: 'Konto gesperrt', lastName: 'v.gd/canary1', phone: '0421 x.co/canary2' };
   const others = ['company', 'address', 'message', 'city', 'source'].map((field) => [field, `canary-${field}`]);
-  const receipt = mails.receipt(asRequest({ ...contact, ...typed, ...Object.fromEntries(others) }, now), { office });
+  const receipt = mails.receipt(asRequest({ ...contact, ...typed, ...Object.fromEntries(others) }, now), office);
   expect(JSON.stringify(receipt)).not.toMatch(/canary|gesperrt|0421/);
   expect(receipt.text).toContain('\n\nGuten Tag, ');
 });

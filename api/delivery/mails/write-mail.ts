@@ -30,39 +30,40 @@ import { fillWords, formatDate, formatDateTime, formatEuro, linkWords } from '#d
 import { keysOf } from '#domain/keys-of';
 import { callUntil, preparationToRows, type Preparation } from '#domain/contact/preparation';
 import type { Prices } from '#domain/prices/pricing';
-import { disarmLinks, isRepeatable } from '#domain/contact/quarantine';
+import { disarmLinks, isRepeatable, quarantineReasons } from '#domain/contact/quarantine';
 import { routes } from '#domain/site/routes';
-import { formatEarlier } from '#domain/contact/same-person';
+import { formatEarlier, type Earlier } from '#domain/contact/same-person';
 import { atHand } from '#domain/tools/rules/documents';
 import type { ServiceContent } from '../../content.ts';
+import type { StoredContact } from '../../storage/stored-contact.ts';
 import type { Mail } from './mail.ts';
 import type { MailTokens } from '../newsletter-tokens.ts';
 import { renderMail, type Frame, type Parts, type Section, type Written } from './render-mail.ts';
-import type { Request } from '../request.ts';
+
+/** A request as messages tell of it. */
+export type Request = {
+  id: string;
+  contact: Contact;
+  receivedAt: number;
+  /** From when the time for the call counts: of what was held back its release. */
+  since: number;
+  /** Requests of the same person that came before. */
+  earlier?: Earlier | undefined;
+};
+
+/** A request as the receipt tells of it. */
+export type Received = Request & {
+  /** What an offer was asked for. */
+  wanted?: PriceRequest | undefined;
+  /** Where more may be told. */
+  prepareUrl?: string | undefined;
+};
 
 export type Prepared = Pick<Request, 'contact' | 'since'> & {
   /** Of the message. */
   id: string;
   contactId: string;
   preparation: Preparation;
-};
-
-/** A request that waits for its call; times are milliseconds since the epoch. */
-export type Waiting = {
-  id: string;
-  contact: Pick<Contact, 'firstName' | 'lastName' | 'phone' | 'city'> & { buildingType: BuildingType | null };
-  receivedAt: number;
-  /** Until when the call is promised. */
-  dueAt: number;
-};
-
-/** A request in quarantine, as the office is told of it. */
-export type QuarantinedRequest = {
-  /** Whose it is: text that may be anything. */
-  title: string;
-  rows: Row[];
-  /** Pages whose buttons let it through, or refuse it. */
-  links: Record<'release' | 'refuse', string>;
 };
 
 type To = Mail['to'];
@@ -83,6 +84,8 @@ const remindedAtMost = 30;
 const nameOf = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
 const buildingOf = ({ buildingType: type }: { buildingType?: BuildingType | null | undefined }) =>
   type ? buildingTypeNames[type] : '';
+/** @param time as it is stored */
+const when = (time: string | null): string => formatDateTime(Date.parse(time ?? ''));
 const row = (part: keyof Contact, value: string): Row => ({ label: contactParts[part].label ?? '', value });
 
 /** Values come as `filled` where they are anybody's: words of these in braces stay as they are. */
@@ -105,11 +108,11 @@ export function createMailWriter(options: MailWriterOptions) {
     return url === undefined ? undefined : { label: `${words.contact.dial}: ${phone}`, url };
   }
 
-  const notingLinks = (id: string) =>
-    keysOf(callOutcomes).map((outcome) => ({
-      label: callOutcomes[outcome],
-      url: `${apiUrl}${officePaths[outcome]}?token=${links.sign(outcome, id)}`,
-    }));
+  const officeLink = (action: keyof typeof officePaths, id: string, label: string) => ({
+    label,
+    url: `${apiUrl}${officePaths[action]}?token=${links.sign(action, id)}`,
+  });
+  const notingLinks = (id: string) => keysOf(callOutcomes).map((key) => officeLink(key, id, callOutcomes[key]));
 
   /** What the mails about a request share: a reply goes to whoever asked, the buttons dial and note the call. */
   const aboutRequest = (id: string, contact: Contact, until: number, since: number) => ({
@@ -168,72 +171,69 @@ export function createMailWriter(options: MailWriterOptions) {
     };
   }
 
-  const mails = {
-    /** @param expiresAt when the link that confirms stops working @param city whose pages the links show, as a slug */
-    confirm: (to: string, tokens: MailTokens, expiresAt: number, city?: string | null) => ({
-      to,
-      words: words.confirm,
-      filled: { site: new URL(baseUrl).host },
-      action: {
-        label: words.confirm.button,
-        url: linkTo('confirm', tokens.confirm, city),
-        note: fillWords(words.confirm.until, { until: formatDateTime(expiresAt) }),
-        plain: words.confirm.plain,
-      },
-      after: {
-        text: fillWords(words.confirm.notOrdered),
-        label: words.confirm.unsubscribe,
-        url: linkTo('unsubscribe', tokens.unsubscribe, city),
-      },
-    }),
+  const mail = (written: Written): Mail => renderMail(written, frame);
 
-    contact: ({ id, contact, receivedAt, since, earlier }: Request, to: To) => ({
-      to,
-      words: bySubject(words.contact, contact),
-      ...aboutRequest(id, contact, callBackUntil(since, company), since),
-      preview: fillWords(words.contact.preview, {
-        phone: contact.phone,
-        form: sourceToWords(contact.source, pageTitles),
-      }),
-      rows: [
-        ...contactToRows(contact, pageTitles),
-        { label: words.contact.meant, value: emailHint(contact.email) ?? '' },
-        {
-          label: words.contact.again,
-          value: earlier
-            ? fillWords(words.contact.first, {
-                time: formatDateTime(Date.parse(earlier.firstAt)),
-                count: formatEarlier(earlier.count),
-              })
-            : '',
+  return {
+    /** @param expiresAt when the link that confirms stops working @param city whose pages the links show, as a slug */
+    confirm: (to: string, tokens: MailTokens, expiresAt: number, city?: string | null) =>
+      mail({
+        to,
+        words: words.confirm,
+        filled: { site: new URL(baseUrl).host },
+        action: {
+          label: words.confirm.button,
+          url: linkTo('confirm', tokens.confirm, city),
+          note: fillWords(words.confirm.until, { until: formatDateTime(expiresAt) }),
+          plain: words.confirm.plain,
         },
-        { label: words.contact.received, value: formatDateTime(receivedAt) },
-        { label: 'Nummer', value: id },
-      ],
-    }),
+        after: {
+          text: fillWords(words.confirm.notOrdered),
+          label: words.confirm.unsubscribe,
+          url: linkTo('unsubscribe', tokens.unsubscribe, city),
+        },
+      }),
+
+    contact: ({ id, contact, receivedAt, since, earlier }: Request, to: To) =>
+      mail({
+        to,
+        words: bySubject(words.contact, contact),
+        ...aboutRequest(id, contact, callBackUntil(since, company), since),
+        preview: fillWords(words.contact.preview, {
+          phone: contact.phone,
+          form: sourceToWords(contact.source, pageTitles),
+        }),
+        rows: [
+          ...contactToRows(contact, pageTitles),
+          { label: words.contact.meant, value: emailHint(contact.email) ?? '' },
+          {
+            label: words.contact.again,
+            value: earlier
+              ? fillWords(words.contact.first, {
+                  time: formatDateTime(Date.parse(earlier.firstAt)),
+                  count: formatEarlier(earlier.count),
+                })
+              : '',
+          },
+          { label: words.contact.received, value: formatDateTime(receivedAt) },
+          { label: 'Nummer', value: id },
+        ],
+      }),
 
     /** What was added to a request, in the thread of its mail. */
     prepared: ({ contactId, contact, since, preparation }: Prepared, to: To) => {
       const rows = preparationToRows(preparation);
       const { text, nothing } = words.prepared;
-      return {
+      return mail({
         to,
         words: { ...bySubject(words.prepared, contact), text: rows.length > 0 ? text : nothing },
         ...aboutRequest(contactId, contact, callUntil(since, company, preparation), since),
         rows,
         inReplyTo: `msg_${contactId}_mail`,
-      };
+      });
     },
 
-    /**
-     * To whoever asked.
-     * @param about `office`: where replies go, if it has a mailbox; `wanted`: what an offer was asked for; `prepareUrl`: where more may be told
-     */
-    receipt: (
-      { contact, receivedAt, since }: Pick<Request, 'contact' | 'receivedAt' | 'since'>,
-      about: { office?: string | undefined; wanted?: PriceRequest | undefined; prepareUrl?: string | undefined } = {},
-    ) => {
-      const { office, wanted, prepareUrl } = about;
+    /** To whoever asked. @param office where replies go, if it has a mailbox */
+    receipt: ({ contact, receivedAt, since, wanted, prepareUrl }: Received, office?: string) => {
       const { name, text, nameless, next, notYou, prepare } = words.receipt;
       const { phone } = contactPoints(company);
       const isNamed = isRepeatable('name', nameOf(contact));
@@ -242,7 +242,7 @@ export function createMailWriter(options: MailWriterOptions) {
         until: formatCallBack(since, callBackUntil(since, company)),
         hours: hoursToText(telephoneHours(company)),
       };
-      return {
+      return mail({
         to: contact.email,
         replyTo: office,
         words: { ...words.receipt, text: isNamed ? text : nameless },
@@ -259,106 +259,104 @@ export function createMailWriter(options: MailWriterOptions) {
           inWritingLinks(company, true),
           linkWords(fillWords(notYou, filled), { phone }),
         ],
-      };
+      });
     },
 
-    bounced: ({ contact, receivedAt }: Request, to: To) => ({
-      to,
-      words: words.bounced,
-      filled: { email: contact.email, name: nameOf(contact), time: formatDateTime(receivedAt) },
-      rows: [
-        row('phone', contact.phone),
-        row('city', contact.city),
-        { label: words.contact.meant, value: emailHint(contact.email) ?? '' },
-      ],
-    }),
+    bounced: ({ contact, receivedAt }: Request, to: To) =>
+      mail({
+        to,
+        words: words.bounced,
+        filled: { email: contact.email, name: nameOf(contact), time: formatDateTime(receivedAt) },
+        rows: [
+          row('phone', contact.phone),
+          row('city', contact.city),
+          { label: words.contact.meant, value: emailHint(contact.email) ?? '' },
+        ],
+      }),
 
     /** Of messages about requests that were given up. @param rows when each request came, whose it is, and why */
-    givenUp: (count: number, rows: Row[], to: To) => ({
-      to,
-      words: words.givenUp,
-      filled: { count: String(count) },
-      rows,
-    }),
+    givenUp: (count: number, rows: Row[], to: To) =>
+      mail({
+        to,
+        words: words.givenUp,
+        filled: { count: String(count) },
+        rows,
+      }),
 
     /** Of a webhook that takes nothing. @param age „einer Stunde“ @param time when the oldest request that waits came */
-    overdue: (age: string, time: string, to: To) => ({ to, words: words.overdue, filled: { age, time } }),
+    overdue: (age: string, time: string, to: To) => mail({ to, words: words.overdue, filled: { age, time } }),
 
     /** Of requests to which no call is noted; by name where the time for one is over. */
-    reminder: (kind: Reminder, waiting: readonly Waiting[], to: To) => ({
-      to,
-      words: words.reminder[kind],
-      filled: {
-        count: String(waiting.length),
-        ...(waiting[0] && {
-          name: nameOf(waiting[0].contact),
-          city: waiting[0].contact.city,
-          until: formatDateTime(waiting[0].dueAt),
+    reminder: (kind: Reminder, waiting: readonly StoredContact[], to: To) =>
+      mail({
+        to,
+        words: words.reminder[kind],
+        filled: {
+          count: String(waiting.length),
+          ...(waiting[0] && { name: nameOf(waiting[0]), city: waiting[0].city, until: when(waiting[0].callDueAt) }),
+        },
+        sections: waiting.slice(0, remindedAtMost).map((contact) => {
+          const dial = toDial(contact.phone);
+          return {
+            title: nameOf(contact),
+            rows: [
+              row('phone', contact.phone),
+              row('city', contact.city),
+              row('buildingType', buildingOf(contact)),
+              { label: words.reminder.until, value: when(contact.callDueAt) },
+              { label: words.contact.received, value: when(contact.receivedAt) },
+            ],
+            buttons: [...(dial ? [{ ...dial, label: words.contact.dial }] : []), ...notingLinks(contact.id)],
+          };
         }),
-      },
-      sections: waiting.slice(0, remindedAtMost).map(({ id, contact, receivedAt, dueAt }) => {
-        const dial = toDial(contact.phone);
-        return {
-          title: nameOf(contact),
-          rows: [
-            row('phone', contact.phone),
-            row('city', contact.city),
-            row('buildingType', buildingOf(contact)),
-            { label: words.reminder.until, value: formatDateTime(dueAt) },
-            { label: words.contact.received, value: formatDateTime(receivedAt) },
-          ],
-          buttons: [...(dial ? [{ ...dial, label: words.contact.dial }] : []), ...notingLinks(id)],
-        };
+        next: [[words.contact.noting]],
       }),
-      next: [[words.contact.noting]],
-    }),
 
     /** How the calls of a week went. @param from '2025-03-03' @param until its last day */
-    callWeek: (figures: CallFigures, from: string, until: string, to: To) => ({
-      to,
-      words: words.callWeek,
-      filled: {
-        from: formatDate(Date.parse(from)),
-        to: formatDate(Date.parse(until)),
-        count: String(figures.requests),
-      },
-      rows: figuresToRows(figures, company.callBackHours),
-      sections: figuresToSections(figures),
-    }),
+    callWeek: (figures: CallFigures, from: string, until: string, to: To) =>
+      mail({
+        to,
+        words: words.callWeek,
+        filled: {
+          from: formatDate(Date.parse(from)),
+          to: formatDate(Date.parse(until)),
+          count: String(figures.requests),
+        },
+        rows: figuresToRows(figures, company.callBackHours),
+        sections: figuresToSections(figures),
+      }),
 
-    /** Of requests in quarantine. @param count of all that wait @param held those that are told of */
-    quarantined: (count: number, requests: readonly QuarantinedRequest[], to: To) => ({
-      to,
-      words: words.heldBack,
-      filled: { count: String(count) },
-      sections: requests.map(({ title, rows, links }) => ({
-        title: disarmLinks(title),
-        rows: rows.map(({ label, value }) => ({ label, value: disarmLinks(value) })),
-        links: (['release', 'refuse'] as const).map((act) => ({ label: words.heldBack[act], url: links[act] })),
-      })),
-    }),
+    /** Of requests in quarantine, whose texts may be anything. @param count of all that wait @param held those that are told of */
+    quarantined: (count: number, held: readonly StoredContact[], to: To) =>
+      mail({
+        to,
+        words: words.heldBack,
+        filled: { count: String(count) },
+        sections: held.map((contact) => ({
+          title: disarmLinks(nameOf(contact)),
+          rows: [
+            row('phone', disarmLinks(contact.phone)),
+            row('city', disarmLinks(contact.city)),
+            { label: 'Grund', value: contact.quarantineReason ? quarantineReasons[contact.quarantineReason] : '' },
+            { label: 'Eingang', value: when(contact.receivedAt) },
+            { label: 'Nummer', value: contact.id },
+          ],
+          links: (['release', 'refuse'] as const).map((act) => officeLink(act, contact.id, words.heldBack[act])),
+        })),
+      }),
 
     /** Of what is due for deletion and stays. @param reasons a paragraph each */
-    expiry: (reasons: readonly string[], to: To) => ({
-      to,
-      words: words.expiry,
-      next: reasons.map((reason) => [reason]),
-    }),
+    expiry: (reasons: readonly string[], to: To) =>
+      mail({
+        to,
+        words: words.expiry,
+        next: reasons.map((reason) => [reason]),
+      }),
 
-    disk: (to: To) => ({ to, words: words.disk }),
+    disk: (to: To) => mail({ to, words: words.disk }),
 
     /** Of limits that are full. */
-    fullLimits: (to: To) => ({ to, words: words.fullLimits }),
-  } satisfies Record<string, (...about: never[]) => Written>;
-
-  type Mails = { [Name in keyof typeof mails]: (...about: Parameters<(typeof mails)[Name]>) => Mail };
-  const render =
-    (toWritten: (...about: never[]) => Written) =>
-    (...about: never[]) =>
-      renderMail(toWritten(...about), frame);
-
-  return {
-    ...(Object.fromEntries(Object.entries(mails).map(([name, mail]) => [name, render(mail)])) as unknown as Mails),
+    fullLimits: (to: To) => mail({ to, words: words.fullLimits }),
 
     contactMessage: ({ id, contact, receivedAt, since, earlier }: Request): Record<string, unknown> => ({
       event: 'contact.created',

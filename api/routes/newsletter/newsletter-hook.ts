@@ -8,7 +8,8 @@ import { emailToKey } from '#domain/newsletter/newsletter-request';
 import { toNewsletterReport } from '#domain/newsletter/newsletter-events';
 import { minute } from '#domain/time-units';
 import { signMessage } from '../../delivery/webhook.ts';
-import type { HookSecret, RouteDeps } from '../../deps.ts';
+import type { RouteDeps } from '../../deps.ts';
+import type { Env } from '../../env.ts';
 import type { Handler } from '../../http/api-env.ts';
 import { readText } from '../../http/body.ts';
 import { ProblemError } from '../../http/problem.ts';
@@ -21,7 +22,12 @@ export const isSame = (given: string, wanted: string): boolean =>
   timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', wanted, 'buffer'));
 
 /** @param body as it came @returns whether it comes from whoever has the secret */
-function isSigned(headers: Headers, body: string, secret: HookSecret, now: number): boolean {
+function isSigned(
+  headers: Headers,
+  body: string,
+  secret: NonNullable<Env['NEWSLETTER_HOOK_SECRET']>,
+  now: number,
+): boolean {
   const bearer = /^Bearer (\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1];
   if (bearer !== undefined) return isSame(bearer, secret.text);
   const [id, time, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
@@ -56,7 +62,7 @@ export function newsletterHookRoute(deps: RouteDeps): Handler {
     if (reports.some(({ email }) => /\p{Cc}/u.test(email))) throw new ProblemError('invalid-input');
     let ended = 0;
     for (const { email, end, at = now } of reports) {
-      const outcome = await store.endSubscriptionBy({ emailKey: emailToKey(email) }, now, messages.forEnded, {
+      const outcome = await store.endSubscription({ emailKey: emailToKey(email) }, now, messages.forEnded, {
         reason: end,
         requestedBy: Math.min(at, now),
       });

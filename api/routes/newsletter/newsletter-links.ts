@@ -6,7 +6,7 @@ import { newsletterSource } from '#domain/newsletter/newsletter';
 import type { NewsletterPages } from '../../../src/content/schemas/page/answer-pages.ts';
 import { confirmToTokens, hashToken } from '../../delivery/newsletter-tokens.ts';
 import type { RouteDeps } from '../../deps.ts';
-import { problemToAnswer, sendPage, type Answer } from '../../forms/answers.ts';
+import { beginPrivatePage, sendPage, type Answer } from '../../forms/answers.ts';
 import { readPost } from '../../forms/form-post.ts';
 import { unsubscribeAction } from '../../http/signed-links.ts';
 import type { Call, Handler } from '../../http/api-env.ts';
@@ -29,9 +29,7 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
     (kind: 'confirm' | 'unsubscribe'): Handler =>
     async (c) => {
       const { token, originalCity } = c.req.query();
-      // The address of this page holds the secret: no link may send it on.
-      c.header('Referrer-Policy', 'no-referrer');
-      c.set('refusalPage', (problem) => answers({ ...problemToAnswer(problem, {}), parts: ['help'] }));
+      beginPrivatePage(c, answers, ['help']);
       await guard(c, 'mailLinks');
       const typed = { token: toToken(token), originalCity };
       return send(c, 200, { page: kind, typed, parts: [kind, 'help'] });
@@ -44,11 +42,8 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
   }
 
   async function end(token: string): Promise<'ended' | 'repeated' | 'unknown'> {
-    if (!token.includes('.')) return store.endSubscription(hashToken(token), clock.now(), messages.forEnded);
-    const link = links.read(unsubscribeAction, token);
-    return typeof link === 'object'
-      ? store.endSubscriptionBy({ id: link.id }, clock.now(), messages.forEnded)
-      : 'unknown';
+    const by = token.includes('.') ? links.read(unsubscribeAction, token) : { unsubscribeHash: hashToken(token) };
+    return typeof by === 'object' ? store.endSubscription(by, clock.now(), messages.forEnded) : 'unknown';
   }
 
   const confirm: Handler = async (c) => {

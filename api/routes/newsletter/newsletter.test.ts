@@ -114,7 +114,11 @@ describe('nobody learns whether an address is known', () => {
     confirmed: async ({ store, subscriptions, clock }) =>
       store.confirmSubscription(String(subscriptions()[0]?.['confirm_hash']), clock.now(), () => []),
     unsubscribed: async ({ store, subscriptions, clock }) =>
-      store.endSubscription(String(subscriptions()[0]?.['unsubscribe_hash']), clock.now(), () => []),
+      store.endSubscription(
+        { unsubscribeHash: String(subscriptions()[0]?.['unsubscribe_hash']) },
+        clock.now(),
+        () => [],
+      ),
   };
 
   test.each(Object.keys(states))('%s: the answer is the same to the letter', async (name) => {

@@ -8,14 +8,14 @@
 import { idempotencyField, officePaths } from '#domain/api-contract';
 import { callBackUntil, formatDeadline } from '#domain/contact/call-back';
 import { callOutcomes, isCallOutcome, nextTry, type CallOutcome } from '#domain/contact/calls';
-import { contactParts, idempotencyKeyPattern, type Contact } from '#domain/contact/contact-request';
+import { contactParts, idempotencyKeyPattern } from '#domain/contact/contact-request';
 import { preparationToRows, readPreparation } from '#domain/contact/preparation';
 import { disarmLinks, quarantineReasons } from '#domain/contact/quarantine';
 import { formatDateTime } from '#domain/language/format';
 import { buildingTypeNames } from '#domain/prices/building-types';
 import { day } from '#domain/time-units';
 import type { RouteDeps } from '../../deps.ts';
-import { problemToAnswer, sendPage, type Answer } from '../../forms/answers.ts';
+import { beginPrivatePage, sendPage, type Answer } from '../../forms/answers.ts';
 import { readPost } from '../../forms/form-post.ts';
 import type { Call, Handler } from '../../http/api-env.ts';
 import type { StoredContact } from '../../storage/port.ts';
@@ -27,28 +27,19 @@ const correctionMs = day;
 
 /** What somebody needs to know who calls, or who tells a person from a program. */
 function toFacts(contact: StoredContact, isHeld: boolean): NonNullable<Answer['rows']> {
-  const { firstName, lastName, phone, email, city, buildingType, message, receivedAt, callDueAt } = contact;
-  const { quarantineReason: reason, prepared } = contact;
-  type Fact = [label: string | undefined, amount: string | null];
-  const part = (name: keyof Contact, amount: string | null): Fact => [contactParts[name].label, amount];
+  const { firstName, lastName, buildingType, receivedAt, callDueAt, quarantineReason: reason } = contact;
+  const row = (label: string | undefined, value: string | null) => ({ label: label ?? '', value });
+  const part = (name: 'phone' | 'email' | 'city' | 'message') => row(contactParts[name].label, contact[name]);
   const when = (time: string | null) => time && formatDateTime(Date.parse(time));
-  const known: Fact[] = [['Name', `${firstName} ${lastName}`], part('phone', phone)];
-  const facts: Fact[] = isHeld
-    ? [
-        ...[...known, part('email', email), part('city', city), part('message', message)],
-        ...([
-          ['Eingang', when(receivedAt)],
-          ['Grund', reason && quarantineReasons[reason]],
-        ] satisfies Fact[]),
-      ]
-    : [
-        ...[...known, part('city', city), part('buildingType', buildingType && buildingTypeNames[buildingType])],
-        ...[part('message', message), ['Rückruf bis', when(callDueAt)] satisfies Fact],
-        ...preparationToRows(readPreparation(prepared)).map(({ label, value }): Fact => [label, value]),
-      ];
-  return facts.flatMap(([label = '', amount]) =>
-    amount ? [{ label, amount: isHeld ? disarmLinks(amount) : amount }] : [],
-  );
+  const rows = [
+    ...[row('Name', `${firstName} ${lastName}`), part('phone'), ...(isHeld ? [part('email')] : []), part('city')],
+    ...(isHeld ? [] : [row(contactParts.buildingType.label, buildingType && buildingTypeNames[buildingType])]),
+    part('message'),
+    ...(isHeld
+      ? [row('Eingang', when(receivedAt)), row('Grund', reason && quarantineReasons[reason])]
+      : [row('Rückruf bis', when(callDueAt)), ...preparationToRows(readPreparation(contact.prepared))]),
+  ];
+  return rows.flatMap(({ label, value }) => (value ? [{ label, value: isHeld ? disarmLinks(value) : value }] : []));
 }
 
 export function officeRoutes(deps: RouteDeps) {
@@ -126,9 +117,7 @@ export function officeRoutes(deps: RouteDeps) {
     show:
       (action: Action): Handler =>
       async (c) => {
-        // The address of this page is a right: no link may send it on.
-        c.header('Referrer-Policy', 'no-referrer');
-        c.set('refusalPage', (problem) => answers({ ...problemToAnswer(problem, {}), parts: [] }));
+        beginPrivatePage(c, answers, []);
         const { token } = c.req.query();
         // What takes a note back is no link: its button stands on the page that noted.
         const found = await find(c, action, action === 'undo' ? undefined : token);

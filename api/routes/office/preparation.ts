@@ -18,7 +18,7 @@ import {
 import { textsToReason } from '#domain/contact/quarantine';
 import { thanksPath } from '#domain/site/routes';
 import type { RouteDeps } from '../../deps.ts';
-import { problemToAnswer, sendPage, type Answer } from '../../forms/answers.ts';
+import { beginPrivatePage, sendPage, type Answer } from '../../forms/answers.ts';
 import { readPost } from '../../forms/form-post.ts';
 import type { Call, Handler } from '../../http/api-env.ts';
 import type { NewContact, StoredContact } from '../../storage/port.ts';
@@ -57,14 +57,8 @@ export function preparationRoutes(deps: RouteDeps) {
     return store.findByPrepareHash(tokenToHash(token), clock.now() - preparationLifeMs);
   }
 
-  function begin(c: Call): void {
-    // The address of this page is a right: no link may send it on.
-    c.header('Referrer-Policy', 'no-referrer');
-    c.set('refusalPage', (problem) => answers({ ...problemToAnswer(problem, {}), parts: ['refused'] }));
-  }
-
   const show: Handler = async (c) => {
-    begin(c);
+    beginPrivatePage(c, answers, ['refused']);
     const { token } = c.req.query();
     const contact = await find(c, token);
     if (!contact) return send(c, 404, 'expired', { parts: ['refused'] });
@@ -73,7 +67,7 @@ export function preparationRoutes(deps: RouteDeps) {
 
   /** The thank-you page of the place, with the form below its words; the address may be opened again. */
   const thank: Handler = async (c) => {
-    begin(c);
+    beginPrivatePage(c, answers, ['refused']);
     const { token, originalCity = '' } = c.req.query();
     if (!(await find(c, token)))
       return c.redirect(`${baseUrl}${thanksPath(/^[a-z0-9-]+$/.test(originalCity) ? originalCity : undefined)}`, 303);

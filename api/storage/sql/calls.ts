@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { CallOutcome } from '#domain/contact/calls';
 import type { Preparation } from '#domain/contact/preparation';
-import type { NewCall, NewDelivery, NewPreparation, NotedCall, Reminded, StoredContact } from '../types.ts';
+import type { NewContact, NewDelivery, StoredContact } from '../types.ts';
 import { ask, first, rowsOf, type Database, type Statement, type Steps } from './database.ts';
 import { insertDeliveries } from './deliveries.ts';
+import { contactById } from './contacts.ts';
 import { insertContact } from './rows.ts';
 
 /** A note that nobody has taken back. */
@@ -13,6 +15,8 @@ const newest = 'ORDER BY noted_at DESC, id DESC LIMIT 1';
 
 /** What is noted or added to one request is so one after another: what it says of its call is made of all notes. */
 const takeTurn = (contactId: string) => ({ lock: `call ${contactId}` });
+
+type NewCall = { id: string; contactId: string; now: number; outcome: CallOutcome };
 
 const append = ({ id, contactId, now, outcome }: NewCall): Statement =>
   ask(
@@ -28,6 +32,17 @@ const sum = (contactId: string): Statement =>
      WHERE id = ?`,
     contactId,
   );
+
+type NewPreparation = {
+  now: number;
+  preparation: Preparation;
+  most: number;
+  /** Where it looks automatic: a request in quarantine that waits in its place. */
+  quarantined?: NewContact | undefined;
+  /** Until when the call is promised then, as far as it is. */
+  callDueAt: number;
+  deliveries: readonly NewDelivery[];
+};
 
 /** Something is promised, and nothing noted: by an index of its own. */
 const isWaiting = 'call_due_at IS NOT NULL AND call_state IS NULL AND call_due_at > ?';
@@ -50,7 +65,7 @@ export const createCalls = ({ transaction, read }: Database) => ({
   prepareContact: (id: string, { now, preparation, most, quarantined, callDueAt, deliveries }: NewPreparation) =>
     transaction(function* (): Steps<'stored' | 'repeated' | 'too-many' | undefined> {
       yield takeTurn(id);
-      const before = yield* first<StoredContact>('SELECT * FROM contacts WHERE id = ?', id);
+      const before = yield* contactById(id);
       if (!before) return undefined;
       const { changes = 0, ...known } = JSON.parse(before.prepared ?? '{}') as Preparation & { changes?: number };
       if (before.prepared !== null && JSON.stringify(known) === JSON.stringify(preparation)) return 'repeated';
@@ -80,9 +95,13 @@ export const createCalls = ({ transaction, read }: Database) => ({
 
   /**
    * Puts a reminder among the messages, once: not where its id was used before, and not where by now each call is noted or
-   * somebody else has reminded of it. @returns whether it was put there
+   * somebody else has reminded of it. @param reminded each with when that was done last @returns whether it was put there
    */
-  remindOfCalls: (reminded: readonly Reminded[], now: number, delivery: NewDelivery) =>
+  remindOfCalls: (
+    reminded: readonly Pick<StoredContact, 'id' | 'callRemindedAt'>[],
+    now: number,
+    delivery: NewDelivery,
+  ) =>
     transaction(function* (): Steps<boolean> {
       yield { lock: 'reminders' };
       const due: string[] = [];
@@ -100,8 +119,9 @@ export const createCalls = ({ transaction, read }: Database) => ({
       return true;
     }),
 
+  /** @returns `id` under which the note stands: by that it is taken back; `undefined` where there is no such request */
   noteCall: (call: NewCall) =>
-    transaction(function* (): Steps<NotedCall | undefined> {
+    transaction(function* (): Steps<{ id: string; isRepeated: boolean } | undefined> {
       const { contactId } = call;
       yield takeTurn(contactId);
       if (!(yield* first('SELECT id FROM contacts WHERE id = ?', contactId))) return undefined;

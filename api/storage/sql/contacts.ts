@@ -3,10 +3,8 @@ import { day, minute } from '#domain/time-units';
 import { mostCounted, personKeys, type Earlier } from '#domain/contact/same-person';
 import {
   UnavailableError,
-  type KnownContact,
   type NewContact,
   type SavedContact,
-  type Span,
   type StoredContact,
   type StoredDelivery,
 } from '../types.ts';
@@ -15,7 +13,10 @@ import { insertDeliveries, isHourFull, selectDeliveries } from './deliveries.ts'
 import { insertContact } from './rows.ts';
 import { countVisit } from './visits.ts';
 
+type KnownContact = { id: string; contentHash: string };
 const contactByKey = 'SELECT id, content_hash FROM contacts WHERE idempotency_key = ?';
+
+export const contactById = (id: string | null) => first<StoredContact>('SELECT * FROM contacts WHERE id = ?', id);
 
 /** A contact that the office is told of, unlike one in quarantine. */
 export const isFree = 'quarantine_reason IS NULL';
@@ -102,22 +103,22 @@ export const createContacts = (db: Database) => ({
 
   findContact: (id: string) =>
     db.transaction(function* (): Steps<{ contact: StoredContact; deliveries: StoredDelivery[] } | undefined> {
-      const contact = yield* first<StoredContact>('SELECT * FROM contacts WHERE id = ?', id);
+      const contact = yield* contactById(id);
       if (!contact) return undefined;
       const deliveries = yield* all<StoredDelivery>(`${selectDeliveries} WHERE contact_id = ? ORDER BY channel`, id);
       return { contact, deliveries };
     }),
 
-  async listContacts(limit: number, quarantined = false, { from, to }: Span = {}) {
-    const wanted: [condition: string, ...values: string[]][] = [
-      ...(quarantined ? [[isWaiting] as [string]] : []),
-      ...(from === undefined ? [] : [['received_at >= ?', new Date(from).toISOString()] as [string, string]]),
-      ...(to === undefined ? [] : [['received_at < ?', new Date(to).toISOString()] as [string, string]]),
-    ];
-    const where = wanted.length > 0 ? `WHERE ${wanted.map(([condition]) => condition).join(' AND ')}` : '';
-    const values = wanted.flatMap(([, ...values]) => values);
-    const sql = `SELECT * FROM contacts ${where} ORDER BY received_at DESC, id LIMIT ?`;
-    return rowsOf<StoredContact>(await db.read(sql, ...values, limit));
+  /** @param span in which they came, the later end not included */
+  async listContacts(
+    limit: number,
+    quarantined = false,
+    span: { from?: number | undefined; to?: number | undefined } = {},
+  ) {
+    const { from = 0, to = Date.UTC(9999, 0) } = span;
+    const sql = `SELECT * FROM contacts WHERE received_at >= ? AND received_at < ? ${quarantined ? `AND ${isWaiting}` : ''}
+      ORDER BY received_at DESC, id LIMIT ?`;
+    return rowsOf<StoredContact>(await db.read(sql, new Date(from).toISOString(), new Date(to).toISOString(), limit));
   },
 
   /** Requests of the same mailbox or number that came before a time, those in quarantine among them. */

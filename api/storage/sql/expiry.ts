@@ -1,5 +1,5 @@
 import { retentionCutoffs } from '#domain/contact/retention';
-import type { Expired, Expiring } from '../types.ts';
+import type { Channel, Expired } from '../types.ts';
 import { isQuarantined } from './contacts.ts';
 import { countRows, type Database, type Table } from './database.ts';
 import type { Value } from './rows.ts';
@@ -11,6 +11,13 @@ const atOnce = 500;
 /** A subscription that no mail of ours can confirm and no webhook has taken stands nowhere but here. */
 const isOnlyCopy = `${isUnasked}
   AND NOT EXISTS (SELECT 1 FROM deliveries WHERE subscription_id = subscriptions.id AND state = 'done')`;
+
+export type Expiring = {
+  now: number;
+  tellingChannels: readonly Channel[];
+  /** Whether one of them is on: else requests that never had a message are read in lists, and go as the others do. */
+  isAnyOn: boolean;
+};
 
 /** Somebody was told of it, or reads it in a list: then no message was ever made. Those in quarantine are told of as a number. */
 const isKnown = ({ tellingChannels, isAnyOn }: Expiring): string => `(${isQuarantined}

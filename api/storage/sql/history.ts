@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { personKeys } from '#domain/contact/same-person';
 import type { Correction, HistoryEntry, StoredContact } from '../types.ts';
-import { isQuarantined } from './contacts.ts';
+import { contactById, isQuarantined } from './contacts.ts';
 import { ask, first, rowsOf, type Database, type Statement, type Steps } from './database.ts';
 import { isParked } from './deliveries.ts';
 
@@ -21,15 +21,12 @@ export const selectHistory = `
     UNION ALL SELECT id, contact_id, noted_at, outcome, NULL, NULL, note FROM calls) AS noted
   WHERE contact_id = ? ORDER BY noted_at, id`;
 
-const findContact = (id: string): Steps<StoredContact | undefined> =>
-  first<StoredContact>('SELECT * FROM contacts WHERE id = ?', id);
-
 export const createHistory = ({ transaction, read }: Database) => ({
   listHistory: async (contactId: string) => rowsOf<HistoryEntry>(await read(selectHistory, contactId)),
 
   noteContact: (id: string, now: number, said: string) =>
     transaction(function* (): Steps<boolean> {
-      if (!(yield* findContact(id))) return false;
+      if (!(yield* contactById(id))) return false;
       yield appendHistory(id, now, { kind: 'noted', said });
       return true;
     }),
@@ -37,7 +34,7 @@ export const createHistory = ({ transaction, read }: Database) => ({
   /** A receipt that could not be delivered is dealt with by that. @returns how many fields differ now, `undefined` where there is no such request */
   correctContact: (id: string, now: number, correction: Correction) =>
     transaction(function* (): Steps<number | undefined> {
-      const contact = yield* findContact(id);
+      const contact = yield* contactById(id);
       if (!contact) return undefined;
       const changed = (['email', 'phone'] as const).filter(
         (part) => correction[part] !== undefined && correction[part] !== contact[part],

@@ -22,14 +22,12 @@ export const createNotices = ({ transaction, write, read }: Database) => ({
     return rows.length > 0;
   },
 
-  /** Lets go of what was taken. @param told where it was told now */
+  /** Lets go of what was taken. @param notice where it was told now */
   async completeNotice(name: string, notice?: LastNotice): Promise<void> {
-    if (notice)
-      await write(
-        'UPDATE notices SET told_at = ?, mark = ?, leased_until = 0 WHERE name = ?',
-        ...[notice.sentAt, notice.mark, name],
-      );
-    else await write('UPDATE notices SET leased_until = 0 WHERE name = ?', name);
+    await write(
+      'UPDATE notices SET told_at = COALESCE(?, told_at), mark = COALESCE(?, mark), leased_until = 0 WHERE name = ?',
+      ...[notice?.sentAt ?? null, notice?.mark ?? null, name],
+    );
   },
 
   /** Offers a secret. @returns the one that was offered first under the name, by whichever service */

@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { timeToDay } from '#domain/language/format';
 import type {
   Channel,
-  Claim,
   ClaimedDelivery,
   ContactMessages,
   NewDelivery,
   OutboxStats,
-  Parking,
   StoredContact,
   StoredDelivery,
 } from '../types.ts';
-import { isQuarantined, isUndelivered } from './contacts.ts';
+import { contactById, isQuarantined, isUndelivered } from './contacts.ts';
 import { all, ask, first, rowsOf, type Database, type Steps } from './database.ts';
 import { insertDeliveries, isOpen, isParked, selectDeliveries } from './deliveries.ts';
 import { appendHistory } from './history.ts';
@@ -33,6 +31,22 @@ const isNextOfContact = `NOT EXISTS (
   SELECT 1 FROM deliveries AS earlier
   WHERE earlier.contact_id = deliveries.contact_id AND earlier.channel = deliveries.channel
     AND earlier.created_at < deliveries.created_at AND earlier.${isOpen})`;
+
+type Claim = {
+  limit: number;
+  leaseMs: number;
+  /** Most of them that may have been tried before; no bound by default. */
+  retries?: number;
+  /** A contact's message waits until the one before it on the channel is done or parked. */
+  inOrder?: boolean;
+};
+
+type Parking = {
+  now?: number;
+  /** Blanks the body too: it is of no use any more. */
+  forget?: boolean | undefined;
+  toMessages?: ContactMessages | undefined;
+};
 
 /** Contacts whose messages are made in one: a few statements each, which all must be done before a store gives up. */
 const toldAtOnce = 50;
@@ -103,7 +117,7 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
           ...[id, lease],
         );
         if (now === undefined || !toMessages || !parked) return;
-        const contact = yield* first<StoredContact>('SELECT * FROM contacts WHERE id = ?', parked.contactId);
+        const contact = yield* contactById(parked.contactId);
         if (contact) yield* insertDeliveries(messagesOf(contact, toMessages), { contactId: contact.id }, now);
       }),
 
@@ -132,7 +146,7 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
           ...(id === undefined ? [] : [id]),
         );
         for (const { id, contactId, channel, body } of hanging) {
-          const contact = yield* first<StoredContact>('SELECT * FROM contacts WHERE id = ?', contactId);
+          const contact = yield* contactById(contactId);
           // A channel may tell of more than one thing about a contact; what is not written anew leaves as it was.
           const written = contact && messagesOf(contact, toMessages).find((message) => message.id === id);
           yield ask(

@@ -5,8 +5,9 @@ import { minute } from '#domain/time-units';
 import type {
   Channel,
   Deleted,
-  ErasedMessages,
+  Erased,
   HistoryEntry,
+  NewDelivery,
   Person,
   StoredContact,
   StoredDelivery,
@@ -70,9 +71,10 @@ export const createPersons = ({ transaction }: Database) => ({
 
   /**
    * Deletes all that `findPerson` finds; resolves when no byte of it is left in the files of the database.
-   * @param toMessages leave a minute later, when what is just being sent has arrived
+   * @param toMessages called inside the transaction, so it must be quick and pure; they leave a minute later, when what is
+   * just being sent has arrived
    */
-  deletePerson: (emailKeys: readonly string[], now: number, toMessages: ErasedMessages) =>
+  deletePerson: (emailKeys: readonly string[], now: number, toMessages: (erased: Erased) => readonly NewDelivery[]) =>
     transaction(function* (): Steps<Deleted> {
       const contacts = yield* erase('contacts', 'contact_id', emailKeys);
       const subscriptions = yield* erase('subscriptions', 'subscription_id', emailKeys);

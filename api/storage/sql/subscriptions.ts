@@ -1,8 +1,11 @@
 import type { NewsletterEnd } from '#domain/newsletter/newsletter-events';
-import type { NewDelivery, NewSubscription, StoredSubscription, Subscription, ToDeliveries } from '../types.ts';
+import type { NewDelivery, NewSubscription, StoredSubscription, Subscription } from '../types.ts';
 import { ask, first, rowsOf, type Database, type Steps } from './database.ts';
 import { insertDeliveries, isHourFull, isOpen } from './deliveries.ts';
 import { insertSubscription } from './rows.ts';
+
+/** Makes the messages that tell of a change; called inside its transaction, so it must be quick and pure. */
+type ToDeliveries = (subscription: Subscription) => readonly NewDelivery[];
 
 const confirmedByEmail = `SELECT id, email, source FROM subscriptions WHERE email_key = ? AND state = 'confirmed'`;
 type FoundSubscription = Subscription & { emailKey: string; state: string; expiresAt: number };
@@ -22,16 +25,18 @@ function* insertInOrder(deliveries: readonly NewDelivery[], id: string, emailKey
   });
 }
 
-type Ending = { now: number; requestedBy?: number; reason?: NewsletterEnd | null };
+/** By what an address is found whose subscriptions end. */
+const endedBy = { id: 'id', emailKey: 'email_key', unsubscribeHash: 'unsubscribe_hash' };
+type Ended = { id: string } | { emailKey: string } | { unsubscribeHash: string };
 
-/**
- * Ends what was asked for with an address, and tells of what was confirmed.
- * @param requestedBy until when it was asked for @returns how many ended
- */
+type Why = { requestedBy?: number; reason?: NewsletterEnd | null };
+
+/** Ends what was asked for with an address, and tells of what was confirmed. @returns how many ended */
 function* endAll(
   emailKey: string,
-  { now, requestedBy = Number.MAX_SAFE_INTEGER, reason = null }: Ending,
+  now: number,
   toDeliveries: ToDeliveries,
+  { requestedBy = Number.MAX_SAFE_INTEGER, reason = null }: Why,
 ): Steps<number> {
   const confirmed = yield* first<Subscription>(`${confirmedByEmail} AND requested_at <= ?`, emailKey, requestedBy);
   const { count } = yield ask(
@@ -44,20 +49,6 @@ function* endAll(
   );
   if (confirmed) yield* insertInOrder(toDeliveries(confirmed), confirmed.id, emailKey, now);
   return count;
-}
-
-/** Ends all of the address that a row belongs to. */
-function* endWhere(
-  column: 'id' | 'email_key' | 'unsubscribe_hash',
-  value: string,
-  ending: Ending,
-  toDeliveries: ToDeliveries,
-): Steps<'ended' | 'repeated' | 'unknown'> {
-  const sql = `SELECT email_key FROM subscriptions WHERE ${column} = ? LIMIT 1`;
-  const found = yield* first<{ emailKey: string }>(sql, value);
-  if (!found) return 'unknown';
-  yield { lock: `address ${found.emailKey}` };
-  return (yield* endAll(found.emailKey, ending, toDeliveries)) > 0 ? 'ended' : 'repeated';
 }
 
 /** A subscription that no mail of ours can confirm: whoever sends the newsletter has to ask. The newest of an address. */
@@ -111,27 +102,19 @@ export const createSubscriptions = ({ transaction, read }: Database) => ({
     }),
 
   /**
-   * Ends every subscription of the address this link was made for, unconfirmed requests too.
+   * Ends every subscription of one address, unconfirmed requests too.
    * @param toDeliveries for the one that was confirmed, if there was one
-   */
-  endSubscription: (unsubscribeHash: string, now: number, toDeliveries: ToDeliveries) =>
-    transaction(() => endWhere('unsubscribe_hash', unsubscribeHash, { now }, toDeliveries)),
-
-  /**
-   * The same, by the id of one of them or by its mailbox.
    * @param why the reason that was told, and until when it was asked for: what came later goes on
    */
-  endSubscriptionBy: (
-    by: { id: string } | { emailKey: string },
-    now: number,
-    toDeliveries: ToDeliveries,
-    why: Omit<Ending, 'now'> = {},
-  ) =>
-    transaction(() =>
-      'id' in by
-        ? endWhere('id', by.id, { ...why, now }, toDeliveries)
-        : endWhere('email_key', by.emailKey, { ...why, now }, toDeliveries),
-    ),
+  endSubscription: (by: Ended, now: number, toDeliveries: ToDeliveries, why: Why = {}) =>
+    transaction(function* (): Steps<'ended' | 'repeated' | 'unknown'> {
+      const [[name, value] = ['', '']] = Object.entries(by);
+      const sql = `SELECT email_key FROM subscriptions WHERE ${endedBy[name as keyof typeof endedBy]} = ? LIMIT 1`;
+      const found = yield* first<{ emailKey: string }>(sql, value);
+      if (!found) return 'unknown';
+      yield { lock: `address ${found.emailKey}` };
+      return (yield* endAll(found.emailKey, now, toDeliveries, why)) > 0 ? 'ended' : 'repeated';
+    }),
 
   listSubscriptions: async () =>
     rowsOf<StoredSubscription>(

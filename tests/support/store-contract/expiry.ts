@@ -56,9 +56,9 @@ export function expiryContract(open: Open): void {
     await deliverAll(store, at, 'newsletter-webhook');
     await unlinked('not-yet-handed-on', 'not-yet', at, 'newsletter-webhook');
     for (const id of ['confirmed', 'ended', 'ended-late']) await store.confirmSubscription(`confirm-${id}`, at, none);
-    await store.endSubscription('unsubscribe-taken-back', at + 9 * day, none);
-    await store.endSubscription('unsubscribe-ended', at + day, none);
-    await store.endSubscription('unsubscribe-ended-late', Date.UTC(2026, 0, 1), none);
+    await store.endSubscription({ unsubscribeHash: 'unsubscribe-taken-back' }, at + 9 * day, none);
+    await store.endSubscription({ unsubscribeHash: 'unsubscribe-ended' }, at + day, none);
+    await store.endSubscription({ unsubscribeHash: 'unsubscribe-ended-late' }, Date.UTC(2026, 0, 1), none);
 
     // A week after the first day, less the hour until the next run; then when the proof is needed no more.
     expect(await store.deleteExpired(expiring(at + 8 * day - hour))).toMatchObject({ subscriptions: 4 });

@@ -1,6 +1,7 @@
 /** What the parts of the contract share: their times, and the steps that a test begins with. */
 import { newContact } from '../app.ts';
-import type { Channel, Expiring, NewDelivery, Store, Subscription } from '../../../api/storage/port.ts';
+import type { Expiring } from '../../../api/storage/sql/expiry.ts';
+import type { Channel, NewDelivery, Store, Subscription } from '../../../api/storage/port.ts';
 
 export type OpenedStore = {
   store: Store;

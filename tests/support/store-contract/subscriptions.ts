@@ -48,7 +48,7 @@ export function subscriptionsContract(open: Open): void {
       expect(rush.filter((outcome) => outcome === 'stored')).toHaveLength(1);
       expect(await request(store, 'b', { requestedAt: at + day - 1 })).toBe('unchanged');
       const [{ id } = { id: '' }] = await rows('SELECT id FROM subscriptions');
-      await store.endSubscription(`unsubscribe-${String(id)}`, at, none);
+      await store.endSubscription({ unsubscribeHash: `unsubscribe-${String(id)}` }, at, none);
       expect(await request(store, 'c', { requestedAt: at + day - 1 })).toBe('unchanged');
       expect(await request(store, 'd', { requestedAt: at + day })).toBe('stored');
       expect(await request(store, 'other', { emailKey: 'other' })).toBe('stored');
@@ -76,7 +76,8 @@ export function subscriptionsContract(open: Open): void {
       await request(store, 'a');
       await request(store, 'b', { requestedAt: at + day });
       await store.confirmSubscription('confirm-b', at + day, none);
-      const end = () => store.endSubscription('unsubscribe-a', at + 2 * day, toDeliveries('unsubscribed'));
+      const end = () =>
+        store.endSubscription({ unsubscribeHash: 'unsubscribe-a' }, at + 2 * day, toDeliveries('unsubscribed'));
       const clicks = await atOnce(store, end);
       expect(clicks.sort()).toEqual(['ended', ...Array<string>(9).fill('repeated')]);
       const ended = String(at + 2 * day);
@@ -89,7 +90,7 @@ export function subscriptionsContract(open: Open): void {
         { id: 'msg_b_unsubscribed' },
       ]);
       for (const id of ['a', 'b']) expect(await store.confirmSubscription(`confirm-${id}`, at, none)).toBe('expired');
-      expect(await store.endSubscription('nonsense', at, toDeliveries('x'))).toBe('unknown');
+      expect(await store.endSubscription({ unsubscribeHash: 'nonsense' }, at, toDeliveries('x'))).toBe('unknown');
     });
 
     test('ends by its id or its mailbox, with why, and not what was asked for later', async () => {
@@ -98,9 +99,9 @@ export function subscriptionsContract(open: Open): void {
       await store.confirmSubscription('confirm-a', at, none);
       const why = { reason: 'bounced', requestedBy: at - 1 } as const;
       const byMailbox = (emailKey: string, more = {}) =>
-        store.endSubscriptionBy({ emailKey }, at + hour, toDeliveries('unsubscribed'), more);
+        store.endSubscription({ emailKey }, at + hour, toDeliveries('unsubscribed'), more);
       expect(await byMailbox('anna@example.org', why)).toBe('repeated');
-      expect([await byMailbox('x@example.org'), await store.endSubscriptionBy({ id: 'x' }, at, none)]).toEqual([
+      expect([await byMailbox('x@example.org'), await store.endSubscription({ id: 'x' }, at, none)]).toEqual([
         'unknown',
         'unknown',
       ]);
@@ -111,16 +112,17 @@ export function subscriptionsContract(open: Open): void {
       expect(await rows('SELECT id FROM deliveries')).toEqual([{ id: 'msg_a_unsubscribed' }]);
       expect((await store.findPerson(['anna@example.org'])).subscriptions).toMatchObject([{ endReason: 'bounced' }]);
       await request(store, 'b', { requestedAt: at + 2 * day });
-      expect([await store.endSubscriptionBy({ id: 'a' }, at + 3 * day, none), await rows(subscriptions)]).toMatchObject(
-        ['ended', [{ state: 'unsubscribed' }, { id: 'b', state: 'unsubscribed' }]],
-      );
+      expect([await store.endSubscription({ id: 'a' }, at + 3 * day, none), await rows(subscriptions)]).toMatchObject([
+        'ended',
+        [{ state: 'unsubscribed' }, { id: 'b', state: 'unsubscribed' }],
+      ]);
     });
 
     test('tells its changes in order: the next waits while the one before is open', async () => {
       const { store } = await open();
       await request(store, 'a', { deliveries: [] });
       await store.confirmSubscription('confirm-a', at, toDeliveries('confirmed'));
-      await store.endSubscription('unsubscribe-a', at + 1, toDeliveries('unsubscribed'));
+      await store.endSubscription({ unsubscribeHash: 'unsubscribe-a' }, at + 1, toDeliveries('unsubscribed'));
       await request(store, 'b', { requestedAt: at + 2 * day, deliveries: [] });
       await store.confirmSubscription('confirm-b', at + 2 * day, toDeliveries('confirmed'));
       await request(store, 'other', { emailKey: 'other', deliveries: [] });
