@@ -64,6 +64,7 @@ const rooms = {
       ...['node:.*', '@astrojs/sitemap', '@resvg', 'sharp', 'satteri', 'hono/utils/mime', 'acorn', 'postcss'],
       'postcss-selector-parser',
       'comlink',
+      'node-html-parser',
     ],
   },
   editor: {

@@ -15,15 +15,8 @@ import { readEnv, type Env } from '../api/env.ts';
 import { createLog } from '../api/http/log.ts';
 import { backUp, restore } from '../api/operator/backup.ts';
 import { contactsToFigures, figuresToText } from '../api/operator/calls.ts';
-import {
-  databaseFile,
-  runCommand,
-  toDay,
-  withStore,
-  writeAnswer,
-  type Call,
-  type Command,
-} from '../api/operator/command.ts';
+import { databaseFile, runCommand, toDay, withStore, writeAnswer } from '../api/operator/command.ts';
+import type { Call, Command } from '../api/operator/command.ts';
 import * as texts from '../api/operator/leads.ts';
 import { openMessages } from '../api/operator/messages.ts';
 import * as subscribers from '../api/operator/newsletter.ts';
@@ -50,7 +43,6 @@ type Asked = {
 
 const notThere = (id: string) =>
   new OperatorError(`Die Anfrage ${id} gibt es nicht. „energieausweis list --all“ nennt alle.`);
-const isMessage = (id: string): boolean => id.startsWith('msg_');
 
 /** Titles of pages. Faulty texts are no reason to show no requests. */
 const readFacts = ({ env }: Asked) =>
@@ -108,7 +100,7 @@ async function note({ store, words, values }: Asked): Promise<string> {
 async function release({ store, words: [id], values, env }: Asked): Promise<string> {
   const messages = await openMessages(env, store);
   const now = Date.now();
-  if (values.all || isMessage(id ?? '')) {
+  if (values.all || id?.startsWith('msg_')) {
     const retried = await store.retryDeliveries(now, messages.forContact, id);
     const queued = values.all ? await store.enqueueMissing(now, messages.forContact) : 0;
     if (!values.all && retried === 0)
@@ -172,95 +164,64 @@ async function stats({ store, values, env }: Asked): Promise<string> {
   return `Geschrieben: ${articleViewsFile}`;
 }
 
-/** @property words how many stand behind the name, at least and at most @property run nothing where the database is no store of requests yet, or no more */
-type Row = {
-  typed: string;
-  does: string;
-  words: [least: number, most: number];
-  run?: (asked: Asked) => Promise<string>;
-};
+const find = (asked: Asked): Promise<string> => list(asked, asked.words.join(' '));
+
+async function show(asked: Asked): Promise<string> {
+  const [id = ''] = asked.words;
+  const found = await asked.store.findContact(id);
+  if (!found) throw notThere(id);
+  return texts.contactToText(found, await asked.store.listHistory(id), await readFacts(asked));
+}
+
+async function open({ store }: Asked): Promise<string> {
+  const [contacts, heldBack] = [await store.listContacts(everything), await store.listContacts(everything, true)];
+  return texts.openToText(contacts, heldBack, await store.listDeliveries(), Date.now());
+}
+
+async function exportPerson(asked: Asked): Promise<string> {
+  const person = await asked.store.findPerson(await findMailboxes(asked.store, asked.words));
+  const of = asked.words.join(' ');
+  return asked.values.json ? texts.toJson({ of, ...person }) : texts.personToText(of, person, await readFacts(asked));
+}
+
+type Run = (asked: Asked) => Promise<string>;
+/** So many words stand behind the name; without `run` the database is no store of requests yet, or no more. */
+type Row = readonly [words: [least: number, most: number], typed: string, does: string, run?: Run];
 
 /** The command's words, in the order in which its help names them. */
 const rows: Record<string, Row> = {
-  list: {
-    typed: '[--all] [--quarantined] [--from TAG] [--to TAG] [--csv|--json]',
-    does: 'die neuesten Anfragen',
-    words: [0, 0],
-    run: list,
-  },
-  find: {
-    typed: 'TEXT [--csv|--json]',
-    does: 'Anfragen nach Name, Nummer, Adresse, Ort',
-    words: [1, 9],
-    run: (asked) => list(asked, asked.words.join(' ')),
-  },
-  show: {
-    typed: 'NUMMER',
-    does: 'eine Anfrage mit Zustellungen und Verlauf',
-    words: [1, 1],
-    async run(asked) {
-      const [id = ''] = asked.words;
-      const found = await asked.store.findContact(id);
-      if (!found) throw notThere(id);
-      return texts.contactToText(found, await asked.store.listHistory(id), await readFacts(asked));
-    },
-  },
-  open: {
-    typed: '',
-    does: 'was offen ist: Rückrufe, Zurückgehaltenes, Zustellungen',
-    words: [0, 0],
-    run: async ({ store }) =>
-      texts.openToText(
-        ...([await store.listContacts(everything), await store.listContacts(everything, true)] as const),
-        await store.listDeliveries(),
-        Date.now(),
-      ),
-  },
-  note: {
-    typed:
-      'NUMMER TEXT | NUMMER --as erreicht|nicht-erreicht|unnoetig | NUMMER --phone … --email … | ZUSTELLUNG|--all --as erledigt',
-    does: 'hält etwas fest, auch einen Anruf; berichtigt; erledigt Aufgegebenes',
-    words: [1, 999],
-    run: note,
-  },
-  release: {
-    typed: 'NUMMER | ZUSTELLUNG | --all',
-    does: 'stellt Zurückgehaltenes zu, Aufgegebenes noch einmal',
-    words: [1, 1],
-    run: release,
-  },
-  forget: { typed: 'ADRESSE|TELEFON|NUMMER', does: 'löscht eine Person', words: [1, 9], run: forget },
-  export: {
-    typed: 'ADRESSE|TELEFON|NUMMER [--json]',
-    does: 'alles, was über eine Person gespeichert ist',
-    words: [1, 9],
-    async run(asked) {
-      const person = await asked.store.findPerson(await findMailboxes(asked.store, asked.words));
-      const of = asked.words.join(' ');
-      return asked.values.json
-        ? texts.toJson({ of, ...person })
-        : texts.personToText(of, person, await readFacts(asked));
-    },
-  },
-  newsletter: {
-    typed: '[list | export [--all] [--listmonk] | end ADRESSE|DATEI [--as unzustellbar|spam]]',
-    does: 'wer ihn bekommt',
-    words: [0, 2],
-    run: newsletter,
-  },
-  stats: {
-    typed: '[--from TAG] [--to TAG] [--calls] [--json] [--export]',
-    does: 'Aufrufe, Tipps und Anfragen der letzten 30 Tage; Rückrufe; Aufrufe der Artikel für den nächsten Bau',
-    words: [0, 0],
-    run: stats,
-  },
-  backup: { typed: 'DATEI|ORDNER', does: 'sichert die Datenbank und liest die Sicherung', words: [1, 1] },
-  restore: { typed: 'DATEI', does: 'stellt eine Sicherung wieder her; der Dienst steht', words: [1, 1] },
+  list: [[0, 0], '[--all] [--quarantined] [--from TAG] [--to TAG] [--csv|--json]', 'die neuesten Anfragen', list],
+  find: [[1, 9], 'TEXT [--csv|--json]', 'Anfragen nach Name, Nummer, Adresse, Ort', find],
+  show: [[1, 1], 'NUMMER', 'eine Anfrage mit Zustellungen und Verlauf', show],
+  open: [[0, 0], '', 'was offen ist: Rückrufe, Zurückgehaltenes, Zustellungen', open],
+  note: [
+    [1, 999],
+    'NUMMER TEXT | NUMMER --as erreicht|nicht-erreicht|unnoetig | NUMMER --phone … --email … | ZUSTELLUNG|--all --as erledigt',
+    'hält etwas fest, auch einen Anruf; berichtigt; erledigt Aufgegebenes',
+    note,
+  ],
+  release: [[1, 1], 'NUMMER | ZUSTELLUNG | --all', 'stellt Zurückgehaltenes zu, Aufgegebenes noch einmal', release],
+  forget: [[1, 9], 'ADRESSE|TELEFON|NUMMER', 'löscht eine Person', forget],
+  export: [[1, 9], 'ADRESSE|TELEFON|NUMMER [--json]', 'alles, was über eine Person gespeichert ist', exportPerson],
+  newsletter: [
+    [0, 2],
+    '[list | export [--all] [--listmonk] | end ADRESSE|DATEI [--as unzustellbar|spam]]',
+    'wer ihn bekommt',
+    newsletter,
+  ],
+  stats: [
+    [0, 0],
+    '[--from TAG] [--to TAG] [--calls] [--json] [--export]',
+    'Aufrufe, Tipps und Anfragen der letzten 30 Tage; Rückrufe; Aufrufe der Artikel für den nächsten Bau',
+    stats,
+  ],
+  backup: [[1, 1], 'DATEI|ORDNER', 'sichert die Datenbank und liest die Sicherung'],
+  restore: [[1, 1], 'DATEI', 'stellt eine Sicherung wieder her; der Dienst steht'],
 };
 
-const usageOf = (name: string) => `Aufruf: energieausweis ${name} ${rows[name]?.typed}`;
+const usageOf = (name: string) => `Aufruf: energieausweis ${name} ${rows[name]?.[1]}`;
 const help = [
-  ...Object.entries(rows).map(([name, { typed, does }]) => `${`energieausweis ${name} ${typed}`.trim()}\n    ${does}`),
+  ...Object.entries(rows).map(([name, [, typed, does]]) => `${`energieausweis ${name} ${typed}`.trim()}\n    ${does}`),
   '--out DATEI schreibt die Antwort in eine Datei, die nur Sie lesen.',
 ].join('\n');
 
@@ -278,11 +239,10 @@ export const leads: Command = async (call) => {
   const [name = '', ...words] = positionals;
   const row = Object.hasOwn(rows, name) ? rows[name] : undefined;
   if (!row) throw new OperatorError(help);
-  const [least, most] = row.words;
+  const [[least, most], , , run] = row;
   const needs = values.all && ['note', 'release'].includes(name) ? 0 : least;
   if (words.length < needs || words.length > most) throw new OperatorError(usageOf(name));
   const env = readEnv(call.settings);
-  const { run } = row;
   if (run)
     return writeAnswer(call, await withStore(env, (store) => run({ store, words, values, env, call })), values.out);
   const isBackup = name === 'backup';

@@ -1,5 +1,6 @@
 /** Files for whoever hosts the site, as far as their parts must agree, and what must run on each system. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../package.json' with { type: 'json' };
@@ -76,4 +77,18 @@ test('a double click starts the editor on each system, and says in German which 
   expect(read('edit.bat').replaceAll('\r\n', '')).not.toContain('\n');
   for (const file of ['edit.command', 'edit.desktop'])
     expect(statSync(new URL(`../${file}`, import.meta.url)).mode & 0o111).toBe(0o111);
+});
+
+test('the container has each file that the service and the operator’s command import', () => {
+  const copied = [...read('deploy/Dockerfile').matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+    paths.split(' '),
+  );
+  const found = new Set(['api/server.ts', 'scripts/leads.ts']);
+  // A set hands on what is added meanwhile.
+  for (const file of found)
+    for (const [, path = ''] of read(file).matchAll(/(?<!import type [^;]*)'((?:\.{1,2}|#domain)\/[^']+)'/g))
+      if (path.startsWith('#')) found.add(`${path.replace('#', 'src/')}.ts`);
+      else if (path.endsWith('.ts')) found.add(posix.join(posix.dirname(file), path));
+  expect(found.size).toBeGreaterThan(100);
+  expect([...found].filter((file) => !copied.some((path) => file === path || file.startsWith(`${path}/`)))).toEqual([]);
 });

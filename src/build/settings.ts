@@ -1,4 +1,4 @@
-/** The settings the site's build reads; `.env.example` explains them. */
+/** The settings the site's build reads. `.env.example` explains those of an operator, docs/editing.md `CONTENT_DAY`. */
 
 function origin(name: string, value: string): string {
   const url = URL.parse(value);

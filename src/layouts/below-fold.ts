@@ -11,7 +11,7 @@ export const lateParts = `link[media],${belowFold}`;
  * Where the browser keeps what is read in its place while something above it gets its true height; the heights are
  * guesses. Where the address or a link names a part of the page all of it is laid out: a way that begins among guesses
  * ends beside its target. Prose is told by its class, in a selector of its own, so that a page without any loses that
- * (`build/unused-rules.ts`): with any child behind `:has()`, each focus has the styles of all elements reckoned again. A
+ * (`build/finish/unused-rules.ts`): with any child behind `:has()`, each focus has the styles of all elements reckoned again. A
  * function, so that nothing of it stays in the script.
  */
 export const toBelowFoldCss = (): string =>

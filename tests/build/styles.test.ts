@@ -5,7 +5,7 @@ import { parse } from 'node-html-parser';
 import postcss from 'postcss';
 import parseSelectors, { type Selector } from 'postcss-selector-parser';
 import { expect, test } from 'vitest';
-import { textOfStrings } from '../../src/build/finish/finish-page.ts';
+import { textOfStrings } from '../../src/build/finish/page-scripts.ts';
 import { textToWords } from '../../src/build/finish/unused-rules.ts';
 import { distFolder, embeddedPages, pages } from '../support/site/dist.ts';
 import { every } from '../support/every.ts';

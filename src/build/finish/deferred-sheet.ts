@@ -16,11 +16,6 @@ const late = 'late';
  */
 export const deferredMedia = [...deferred, narrow.media].join(',');
 
-/** `screen`: what a page holds itself. */
-type Sheets = { screen: string; deferred: string };
-
-const known = new Map<string, Sheets>();
-
 function isDeferred(node: ChildNode): boolean {
   if (node.type !== 'atrule') return false;
   const params = node.params.replaceAll(' ', '');
@@ -28,33 +23,29 @@ function isDeferred(node: ChildNode): boolean {
   return params === (node.name === 'container' ? narrow.container : node.name === 'layer' && late);
 }
 
-/** Leaves the deferred rules, in the layers and queries they stand in. */
-function keepDeferred(container: Container): void {
+/** Leaves the deferred rules, or all others, in the layers and queries they stand in; `@layer a,b;` is one of the others. */
+function keep(container: Container, wantsDeferred: boolean): void {
   container.each((node) => {
-    if (isDeferred(node)) return;
-    if (node.type !== 'atrule' || !node.nodes) return void node.remove();
-    keepDeferred(node);
-    if (node.nodes.length === 0) node.remove();
+    const isWhole = isDeferred(node);
+    if (!isWhole && node.type === 'atrule' && node.nodes?.length) {
+      keep(node, wantsDeferred);
+      if (node.nodes.length === 0) node.remove();
+    } else if (isWhole !== wantsDeferred) node.remove();
   });
 }
 
-/** Takes the deferred rules away, and the queries that contained nothing else. */
-function dropDeferred(container: Container): void {
-  container.each((node) => {
-    if (isDeferred(node)) return void node.remove();
-    if (node.type !== 'atrule' || !node.nodes?.length) return;
-    dropDeferred(node);
-    if (node.nodes.length === 0) node.remove();
-  });
-}
+/** `screen`: what a page holds itself. */
+type Sheets = { screen: string; deferred: string };
+/** Pages of a kind have the same sheet. */
+const known = new Map<string, Sheets>();
 
-/** `@layer a{p{}@media print{p{}}}` → `@layer a{p{}}` and `@layer a{@media print{p{}}}`. Pages of a kind have the same. */
+/** `@layer a{p{}@media print{p{}}}` → `@layer a{p{}}` and `@layer a{@media print{p{}}}` */
 export function splitDeferred(css: string): Sheets {
   return known.getOrInsertComputed(css, (text) => {
     const screen = postcss.parse(text);
     const rest = screen.clone();
-    dropDeferred(screen);
-    keepDeferred(rest);
+    keep(screen, false);
+    keep(rest, true);
     return { screen: screen.toString(), deferred: rest.toString() };
   });
 }

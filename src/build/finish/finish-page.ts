@@ -1,83 +1,21 @@
 /** Finishes a page that Astro has rendered: typography, and nothing in it that it does not use. */
-import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { tokenizer } from 'acorn';
 import { answersFile } from '#domain/api-contract';
 import { shortenProperties } from '#domain/site/property-letters';
 import { thanksPath } from '#domain/site/routes';
 import { typesetPage } from '../../layouts/typeset-page.ts';
-import { externalizeRuntime } from '../runtime/external-runtime.ts';
 import { gatherWidths } from './gather-widths.ts';
-import { dropUnusedRules, pageToNames, textToWords } from './unused-rules.ts';
+import { moveScripts, moveStyles, writePolicy, type PageFile } from './page-files.ts';
+import { createScripts } from './page-scripts.ts';
+import { shortenElements } from './short-elements.ts';
+import { dropUnusedRules, pageToNames } from './unused-rules.ts';
 import { dropUnusedSymbols } from './unused-symbols.ts';
 
 const thanksFile = `${basename(thanksPath())}.html`;
 
-/** 'src="/_astro/page.x.js"', 'import("./form.y.js")' → names of files below _astro */
-const namesOfScripts = (text: string): string[] =>
-  [...text.matchAll(/(?:\/_astro|["'`]\.)\/([\w.-]+\.js)(?![\w-])/g)].map(([, name = '']) => name);
-
-/** '.sent{margin:0}': a sheet that the script adds by itself, which names nothing that the page would need rules for. */
-const isSheet = (text: string): boolean => /^[^{}]+\{[^{}]*:[^{}]*\}/.test(text);
-
-/** The strings of a script, where it names classes and elements: `grid` outside of them is a variable, its own or React's. */
-export const textOfStrings = (code: string): string =>
-  [...tokenizer(code, { ecmaVersion: 'latest', sourceType: 'module' })]
-    .filter(({ type }) => type.label === 'string' || type.label === 'template')
-    .map((token) => String('value' in token ? token.value : ''))
-    .filter((text) => !isSheet(text))
-    .join(' ');
-
-type Script = {
-  words: ReadonlySet<string>;
-  /** What it imports, at once. */
-  imports: string[];
-  /** What it may load, now or later. */
-  loads: string[];
-};
-
-/** @param root output folder with the scripts, a slash at its end */
-function createScripts(root: string) {
-  const scripts = new Map<string, Script>();
-  const read = (name: string): Script => {
-    const file = `${root}_astro/${name}`;
-    // The words of a page may name a script that is no file of ours.
-    const code = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    return {
-      words: textToWords(textOfStrings(code)),
-      imports: Array.from(code.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g), ([, found = '']) => found),
-      loads: namesOfScripts(code),
-    };
-  };
-  const toKey = (names: Iterable<string>) => [...new Set(names)].sort().join(' ');
-  /** These scripts, and what they bring. */
-  const follow = (key: string, by: 'imports' | 'loads'): Set<string> => {
-    const found = new Set(key.split(' ').filter(Boolean));
-    // A set hands on what is added meanwhile.
-    for (const name of found) for (const other of scripts.getOrInsertComputed(name, read)[by]) found.add(other);
-    return found;
-  };
-  const wordsOf = new Map<string, ReadonlySet<string>>();
-  const importsOf = new Map<string, string[]>();
-  return {
-    /** Words of the scripts that a page loads, now or when it is touched. */
-    words: (page: string): ReadonlySet<string> =>
-      wordsOf.getOrInsertComputed(toKey(namesOfScripts(page)), (key) => {
-        const found = [...follow(key, 'loads')].map((name) => scripts.getOrInsertComputed(name, read).words);
-        return found.reduce<ReadonlySet<string>>((all, words) => all.union(words), new Set());
-      }),
-    /** Addresses of what the islands of a page import, themselves left out. */
-    imports: (page: string): string[] => {
-      const islands = page.matchAll(/(?:component|renderer)-url="\/_astro\/([\w.-]+)"/g);
-      return importsOf.getOrInsertComputed(toKey(Array.from(islands, ([, name = '']) => name)), (key) => {
-        const imported = follow(key, 'imports').difference(new Set(key.split(' ')));
-        return [...imported].sort().map((name) => `/_astro/${name}`);
-      });
-    },
-  };
-}
-
-export type Finish = (path: string, html: string) => ReturnType<typeof externalizeRuntime>;
+/** A page, and the files it now needs. */
+type Finished = { html: string; files: PageFile[] };
+export type Finish = (path: string, rendered: string) => Finished;
 
 /**
  * @param root output folder with the scripts, a slash at its end
@@ -87,15 +25,24 @@ export type Finish = (path: string, html: string) => ReturnType<typeof externali
 export function createFinish(root: string): Finish {
   const scripts = createScripts(root);
   let answers: string | undefined;
-  return (path, html) => {
-    const set = shortenProperties(typesetPage(html));
-    if (path === `/${answersFile}`) answers = set;
+  return (path, rendered) => {
+    const typeset = typesetPage(rendered);
+    if (path === `/${answersFile}`) answers = typeset;
     const written = basename(path) === thanksFile ? answers : '';
     if (written === undefined) throw new Error(`${path} came before ${answersFile}`);
-    const page = dropUnusedSymbols(set, written);
-    const words = scripts.words(page);
-    const lightenCss = (css: string, text: string) =>
-      gatherWidths(dropUnusedRules(css, pageToNames(text + written), words));
-    return externalizeRuntime(page, lightenCss, scripts.imports(page));
+    const words = scripts.words(typeset);
+    const lighten = (css: string, page: string) =>
+      gatherWidths(dropUnusedRules(css, pageToNames(page + written), words));
+    const files: PageFile[] = [];
+    // Each makes room for words in the first flight (docs/decisions/0117-headers-and-page-in-one-flight.md).
+    const steps: ((html: string) => string)[] = [
+      shortenProperties,
+      (html) => dropUnusedSymbols(html, written),
+      shortenElements,
+      (html) => moveScripts(html, scripts.imports(html), files),
+      (html) => moveStyles(html, lighten, files),
+      writePolicy,
+    ];
+    return { html: steps.reduce((html, step) => step(html), typeset), files };
   };
 }

@@ -28,7 +28,8 @@ export default function hosting(): AstroIntegration {
         const serving = { ...settings, isLaunched: isLaunched(company, settings.baseUrl) };
         if (!serving.isLaunched)
           logger.info('Suchmaschinen nehmen diese Website nicht auf (noindex): launched in content/company.yaml.');
-        const articles = await reader.articles();
+        const articleSlugs = (await reader.articles()).map(({ slug }) => slug);
+        const served = servedMunicipalities(cities, (await reader.gazetteer())?.localities ?? []);
         const write = (path: string, text: string) => {
           const file = new URL(path.replace(/^\//, ''), dir);
           mkdirSync(new URL('.', file), { recursive: true });
@@ -39,17 +40,8 @@ export default function hosting(): AstroIntegration {
         write(routes.shortText(), await toShortText(reader, settings.baseUrl));
         // Where nobody reads it is none.
         if (!company.sample) write(routes.securityText(), toSecurityText(company, settings.baseUrl, Date.now()));
-        write(
-          '/_headers',
-          toHeaderRules(
-            articles.map(({ slug }) => slug),
-            serving,
-          ),
-        );
-        write(
-          '/_redirects',
-          toRedirects(cities, servedMunicipalities(cities, (await reader.gazetteer())?.localities ?? [])),
-        );
+        write('/_headers', toHeaderRules(articleSlugs, serving));
+        write('/_redirects', toRedirects(cities, served));
         write('api/nginx.conf', toNginx(serving));
         write('api/caddy.conf', toCaddy(serving));
       },

@@ -57,14 +57,8 @@ export async function toShortText(reader: Reader, baseUrl: string): Promise<stri
   const read = async <Name extends 'home' | 'services' | 'prices' | 'tools' | 'blog' | 'answers'>(name: Name) =>
     fill(await reader.yaml(`content/pages/${name}.yaml`));
   const link = (text: string, path: string, more = '') => `- [${text}](${baseUrl}${path})${more && `: ${more}`}`;
-  const [home, services, words, tools, blog, answers] = await Promise.all([
-    read('home'),
-    read('services'),
-    read('prices'),
-    read('tools'),
-    read('blog'),
-    read('answers'),
-  ]);
+  const [home, services, words] = [await read('home'), await read('services'), await read('prices')];
+  const [tools, blog, answers] = [await read('tools'), await read('blog'), await read('answers')];
   const prices = buildingTypes.map((type) => `- ${priceToSentence(words.sentence, site.prices, type)}`);
   const texts = await reader.mdx('content/services');
   const offered = serviceSlugs.flatMap((slug) => {

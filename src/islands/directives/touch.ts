@@ -103,7 +103,7 @@ export default touch;
 
 declare global {
   interface Window {
-    /** Addresses of the scripts that the page's islands import: `build/external-runtime.ts`. */
+    /** Addresses of the scripts that the page's islands import: `build/finish/page-files.ts`. */
     islandScripts?: string[];
   }
 }

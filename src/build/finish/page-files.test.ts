@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { externalizeRuntime } from './external-runtime.ts';
-import { deferredMedia } from '../finish/deferred-sheet.ts';
+import { deferredMedia } from './deferred-sheet.ts';
+import { moveScripts, moveStyles, writePolicy, type PageFile } from './page-files.ts';
 
 const css = 'body{color:#123}';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -16,22 +16,23 @@ const allowed = "'self' 'inline-speculation-rules'";
 const page = (style: string, body = '') => `<html><head>${astros}${style}</head><body>${body}${rest}</body></html>`;
 
 test('inline scripts become one asynchronous file, named by its content, which says what islands import', () => {
+  const files: PageFile[] = [];
   const scripts = page(`<style>${css}</style>`, '<script>one()</script><i></i><script>two(\n"$&")</script>');
-  const { html, files } = externalizeRuntime(scripts, undefined, ['/_astro/form.x.js']);
+  const html = moveScripts(scripts, ['/_astro/form.x.js'], files);
   const [runtime] = files;
   expect(runtime?.path).toMatch(/^_astro\/islands\.[\w-]{8}\.js$/);
   expect(runtime?.code).toBe('self.islandScripts=["/_astro/form.x.js"];one();\ntwo(\n"$&")');
   expect(html).toContain(`<body><script async src="/${runtime?.path}"></script><i></i>${rest}</body>`);
-  expect(html).toContain(policy(allowed, hash(css)));
-  expect(externalizeRuntime(html)).toEqual({ html, files: [] });
+  expect(moveScripts(html, [], files)).toBe(html);
+  expect(files).toHaveLength(1);
 });
 
 test('styles become one element, the last first, lightened by the page; what few see is a file in its layers', () => {
   const style =
     '@layer a{p{top:0}@media print{p{top:1px}}}@layer late{.menu{top:0}}@container (width<=18rem){p{top:2px}}';
-  const { html, files } = externalizeRuntime(page(`<style>${style}</style><style>${css}</style>`), (all, text) =>
-    text.includes('<style>') ? all : all.replace('123', '456'),
-  );
+  const files: PageFile[] = [];
+  const lighten = (all: string, text: string) => (text.includes('<style>') ? all : all.replace('123', '456'));
+  const html = moveStyles(page(`<style>${style}</style><style>${css}</style>`), lighten, files);
   const left = 'body{color:#456}@layer a{p{top:0}}';
   const [sheet] = files;
   expect(sheet?.code).toBe(
@@ -40,5 +41,10 @@ test('styles become one element, the last first, lightened by the page; what few
   expect(html).toContain(
     `<style>${left}</style><link rel="stylesheet" href="/${sheet?.path}" media="${deferredMedia}">`,
   );
-  expect(html).toContain(policy(allowed, `'self' ${hash(left)}`));
+  expect(writePolicy(html)).toContain(policy(allowed, `'self' ${hash(left)}`));
+});
+
+test('the policy names the one style of the page, and files of our own', () => {
+  expect(writePolicy(page(`<style>${css}</style>`))).toContain(policy(allowed, hash(css)));
+  expect(writePolicy(page(''))).toContain(policy(allowed, "'none'"));
 });
