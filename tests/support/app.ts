@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { byBuildingType } from './by-building-type.ts';
-import { contentDir, root } from './content.ts';
+import { contentDir, day, root } from './content.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { idempotencyField, linkPaths, requestPaths } from '#domain/api-contract';
 import { isCallOutcome } from '#domain/contact/calls';
@@ -56,7 +56,7 @@ export const prices: PriceList & Pick<Prices, 'included'> = {
   express: { hours: 12, surchargePercent: 50 },
 };
 
-const content = await readContent(root, contentDir);
+const content = await readContent(root, contentDir, day);
 export const { mails: mailWords, company, newsletterPages, officePages, slipPage, preparePages, toolWords } = content;
 
 /** An input as the site's build draws it, as far as the service looks at it. */
