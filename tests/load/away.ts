@@ -9,6 +9,7 @@ import { createDeliveryWorker } from '../../api/delivery/worker.ts';
 import { noMetrics } from '../../api/http/metrics.ts';
 import { openStore } from '../../api/storage/open.ts';
 import { contact, fakeClock, messagesFor, newContact, openReceiver } from '../support/app.ts';
+import { waitTimeoutMs } from '../support/timeouts.ts';
 import { serviceCommand } from '../support/service/service-process.ts';
 import {
   newPostgres,
@@ -40,11 +41,11 @@ const postgresGone = scenario({
     };
     const untilStored = async () => {
       for (
-        const until = performance.now() + 30_000;
+        const until = performance.now() + waitTimeoutMs;
         (await load.post(service.address))?.status !== 201;
         await sleep(20)
       )
-        if (performance.now() > until) throw new Error('Nothing is stored 30 s after Postgres was back');
+        if (performance.now() > until) throw new Error('Nothing is stored once Postgres is back');
     };
     for (let round = 0; round < rounds; round++) {
       await load.pourSome(service.address, 50);

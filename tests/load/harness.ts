@@ -10,6 +10,7 @@ import { idempotencyHeader } from '#domain/api-contract';
 import { openReceiver, typed } from '../support/app.ts';
 import { startPostgres } from '../support/service/postgres.ts';
 import { spawnService } from '../support/service/service-process.ts';
+import { waitTimeoutMs } from '../support/timeouts.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A load or a fault, what must hold under it, and how much of it is tried. */
@@ -188,13 +189,13 @@ export async function openLoad(database: Database, { refuseEach = Infinity } = {
     return answers;
   }
 
-  /** Waits until nothing is to be delivered any more. @throws where nothing was delivered for 15 s */
+  /** Waits until nothing is to be delivered any more. @throws where nothing was delivered for a while */
   async function untilDelivered(): Promise<void> {
     for (let before = Infinity, deadline = 0; ; await sleep(100)) {
       const [row] = await database.ask<{ n: number }>(`SELECT count(*) AS n FROM deliveries WHERE state <> 'done'`);
       const left = Number(row?.n);
       if (left === 0) return;
-      if (left < before) deadline = performance.now() + 15_000;
+      if (left < before) deadline = performance.now() + waitTimeoutMs;
       if (performance.now() > deadline) throw new Error(`${left} deliveries hang`);
       before = left;
     }
