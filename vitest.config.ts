@@ -5,7 +5,8 @@ import { layTestContent, testSite } from './tests/support/site/test-site.ts';
 import { waitTimeoutMs } from './tests/support/timeouts.ts';
 
 /** Drawings and islands say what the site says that the tests are about. */
-const define = async (contentDir: string) => (await readConstants(new URL('./', import.meta.url), contentDir)).define;
+const define = async (contentDir: string, day?: string) =>
+  (await readConstants(new URL('./', import.meta.url), contentDir, day)).define;
 
 const shared = {
   // Files share a worker and its modules: to load these once a file takes longer than the tests.
@@ -24,9 +25,14 @@ const shared = {
 
 await layTestContent();
 
+/** Words and law as they are on this day: what begins later turns no test red. */
+const CONTENT_DAY = '2026-11-24';
 /** What no editor changes. */
-const still = { define: await define(testSite.CONTENT_DIR) };
-const env = testSite;
+const still = { define: await define(testSite.CONTENT_DIR, CONTENT_DAY) };
+/** As the site of the tests was just built. */
+const asBuilt = { define: await define(testSite.CONTENT_DIR) };
+/** Far from Germany, so that what takes the machine's days for Germany's is red everywhere. */
+const env = { ...testSite, CONTENT_DAY, TZ: 'Pacific/Auckland' };
 
 /** What texts have to say is asked of those that editors write. */
 const isMade = siteSettings().contentDir === testSite.CONTENT_DIR;
@@ -66,7 +72,16 @@ export default defineConfig({
           exclude: slower,
         },
       },
-      { ...still, test: { ...shared, env, name: 'api', include: ['api/**/*.test.ts'], exclude: slower } },
+      {
+        ...still,
+        test: {
+          ...shared,
+          env: { ...env, TZ: 'America/New_York' },
+          name: 'api',
+          include: ['api/**/*.test.ts'],
+          exclude: slower,
+        },
+      },
       { ...still, test: { ...shared, env, name: 'slower', include: slower } },
       // What starts the service as a process of its own.
       { ...still, test: { ...shared, env, name: 'programs', include: started } },
@@ -85,11 +100,11 @@ export default defineConfig({
       { ...still, test: { ...shared, env, name: 'load', include: ['tests/load/**/*.test.ts'] } },
       // What is built, of the site that the tests are about.
       {
-        ...still,
+        ...asBuilt,
         test: {
           ...shared,
           ...built,
-          env,
+          env: testSite,
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           exclude: servers,
@@ -97,11 +112,11 @@ export default defineConfig({
         },
       },
       {
-        ...still,
+        ...asBuilt,
         test: {
           ...shared,
           ...built,
-          env,
+          env: testSite,
           name: 'web-servers',
           include: servers,
           globalSetup: ['tests/support/site/build-test-site.ts'],
@@ -110,7 +125,7 @@ export default defineConfig({
       // What must hold whatever the texts say: of `dist/`, or where CONTENT_DIR and BUILD_DIR lead.
       {
         // Where these texts are wrong, check:content says so before any of these tests runs.
-        define: await define(siteSettings().contentDir).catch(() => still.define),
+        define: await define(siteSettings().contentDir).catch(() => asBuilt.define),
         test: {
           ...shared,
           ...built,

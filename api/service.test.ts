@@ -2,7 +2,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newsletterHookPath, toolPath } from '#domain/api-contract';
 import { routes } from '#domain/site/routes';
@@ -110,19 +109,16 @@ test('site and service share an address', async () => {
   expect([refused.status, await refused.text()]).toEqual([422, answered('Eingabe prüfen')]);
 });
 
-/** Resolves when nobody listens at a port any more. */
-async function untilRefused(port: number): Promise<void> {
-  const isOpen = () =>
-    new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
-      socket.once('connect', () => socket.destroy());
-    });
-  // A pause between tries: a busy loop would keep the service from its work.
-  for (let tries = 0; await isOpen(); tries++) {
-    if (tries > 500) throw new Error('It is open still');
-    await sleep(10);
-  }
-}
+/** Resolves when nobody listens at a port any more; with a pause between tries, since a busy loop would keep the service from its work. */
+const untilRefused = (port: number) =>
+  vi.waitUntil(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const socket = connect(port, '127.0.0.1', () => resolve(false)).on('error', () => resolve(true));
+        socket.once('connect', () => socket.destroy());
+      }),
+    { timeout: waitTimeoutMs, interval: 10 },
+  );
 
 test('stopping finishes requests that are under way', async () => {
   const { address, port, file, stop } = await start({}, { drainMs: 300 });

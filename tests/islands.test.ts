@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { every } from './support/every.ts';
-import { islands } from './support/island-states/islands.ts';
+import { islands } from './support/browsers/states.ts';
 
 const withDirective = (file: string) => /\sclient:/.test(readFileSync(file, 'utf8'));
 

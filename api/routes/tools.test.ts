@@ -88,7 +88,7 @@ test('the place goes along, by the address or by that of the page whose form ask
   const other = parse(
     await (
       await app.request(
-        `${toolPath('bedarf-oder-verbrauch')}?${sampleQuery(toolSamplesOn('2026-11-25')['bedarf-oder-verbrauch'])}&ort=bremen`,
+        `${toolPath('bedarf-oder-verbrauch')}?${sampleQuery((await toolSamplesOn('2026-11-25'))['bedarf-oder-verbrauch'])}&ort=bremen`,
       )
     ).text(),
   ).querySelectorAll(`#${resultId} a[href^="/werkzeuge/"]`);
@@ -98,7 +98,7 @@ test('the place goes along, by the address or by that of the page whose form ask
 
 test('every tool answers its sample, without a built site too', async () => {
   const { app, clock } = await openTestApp();
-  const samples = toolSamplesOn(timeToDay(clock.now()));
+  const samples = await toolSamplesOn(timeToDay(clock.now()));
   for (const slug of formToolSlugs) {
     const response = await app.request(...sampleRequest(slug, toolPath(slug), samples[slug]));
     const heading =
@@ -137,7 +137,7 @@ test('a result goes into the message of the contact form, from answers alone: a 
     const [source, message] = ['source', 'message'].map((name) => page.querySelector(`[name=${name}]`));
     return [response.status, source?.getAttribute('value'), message?.text];
   };
-  const samples = toolSamplesOn(timeToDay(clock.now()));
+  const samples = await toolSamplesOn(timeToDay(clock.now()));
   for (const slug of linkedToolSlugs) {
     const [status, source, message] = await callBack(`werkzeug=${slug}&${sampleQuery(samples[slug])}`);
     expect([status, source, String(message).length > 9], slug).toEqual([200, `werkzeug:${slug}`, true]);

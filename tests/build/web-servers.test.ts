@@ -179,7 +179,7 @@ describe.skipIf(Object.values(webServers).some((server) => !server.isThere())).e
 
     test('a visitor who asks too often is held back, nobody else, and sees a tool’s form', async () => {
       const { get, ask, service } = await open(server);
-      const sample = toolSamplesOn(timeToDay(Date.now())).gueltigkeit;
+      const { gueltigkeit: sample } = await toolSamplesOn(timeToDay(Date.now()));
       const result = `${routes.tool('gueltigkeit')}?${sampleQuery(sample)}`;
       const isForm = async (from: string) => {
         const { status, headers, body } = await get(result, {}, from);

@@ -5,7 +5,7 @@ import { startOther } from '../support/browsers/other-site.ts';
 import { toolSamplesOn } from '../support/tool-samples.ts';
 import { expect, test } from './fixtures.ts';
 
-const sample = toolSamplesOn(timeToDay(Date.now())).gueltigkeit;
+const { gueltigkeit: sample } = await toolSamplesOn(timeToDay(Date.now()));
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without', () => {

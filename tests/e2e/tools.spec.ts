@@ -12,7 +12,7 @@ import { fill, result, submit, title, unfold } from './pages/tool.ts';
 
 test.use({ motion: 'no-preference' });
 
-const samples = toolSamplesOn(timeToDay(Date.now()));
+const samples = await toolSamplesOn(timeToDay(Date.now()));
 const { gone } = (await reader.yaml('content/pages/tools.yaml')).labels;
 const answered = (slug: keyof typeof samples) => `${routes.tool(slug)}?${sampleQuery(samples[slug])}`;
 const bremen = cityOf('bremen');

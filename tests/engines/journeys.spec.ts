@@ -145,7 +145,7 @@ test('an article’s address is copied, and the newsletter writes a mail to conf
 });
 
 test('every tool answers, and one reads a table in the browser', async ({ visitor }) => {
-  const samples = toolSamplesOn(timeToDay(Date.now()));
+  const samples = await toolSamplesOn(timeToDay(Date.now()));
   for (const slug of linkedToolSlugs) {
     await visitor.open(`${routes.tool(slug)}?${sampleQuery(samples[slug])}`);
     await visitor.sees(`//h2[@id="${resultTitleId}"]`);

@@ -9,7 +9,7 @@ import { createDeliveryWorker } from '../../api/delivery/worker.ts';
 import { noMetrics } from '../../api/http/metrics.ts';
 import { openStore } from '../../api/storage/open.ts';
 import { contact, fakeClock, messagesFor, newContact, openReceiver } from '../support/app.ts';
-import { openProxy } from './proxy.ts';
+import { waitTimeoutMs } from '../support/timeouts.ts';
 import { serviceCommand } from '../support/service/service-process.ts';
 import {
   newPostgres,
@@ -29,8 +29,7 @@ const postgresGone = scenario({
   long: { rounds: 5, ms: 10_000 },
   async run({ rounds, ms }) {
     const database = await newPostgres();
-    const proxy = await openProxy(database.server.port);
-    const load = await openLoad(database, { url: database.urlAt(proxy.port) });
+    const load = await openLoad(database);
     const service = await load.start();
     const refusedMs: number[] = [];
     const pourInVain = async () => {
@@ -42,17 +41,17 @@ const postgresGone = scenario({
     };
     const untilStored = async () => {
       for (
-        const until = performance.now() + 30_000;
+        const until = performance.now() + waitTimeoutMs;
         (await load.post(service.address))?.status !== 201;
         await sleep(20)
       )
-        if (performance.now() > until) throw new Error('Nothing is stored 30 s after Postgres was back');
+        if (performance.now() > until) throw new Error('Nothing is stored once Postgres is back');
     };
     for (let round = 0; round < rounds; round++) {
       await load.pourSome(service.address, 50);
-      proxy.freeze(true);
+      await database.server.signal('SIGSTOP');
       await pourInVain();
-      proxy.freeze(false);
+      await database.server.signal('SIGCONT');
       await untilStored();
       let isGone = false;
       const pouring = load.pour(service.address, 8, () => !isGone);

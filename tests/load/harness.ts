@@ -1,8 +1,6 @@
 /** What scenarios share: a database, visitors who ask, a receiver that is told, and the comparison of all three. */
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +10,7 @@ import { idempotencyHeader } from '#domain/api-contract';
 import { openReceiver, typed } from '../support/app.ts';
 import { startPostgres } from '../support/service/postgres.ts';
 import { spawnService } from '../support/service/service-process.ts';
+import { waitTimeoutMs } from '../support/timeouts.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A load or a fault, what must hold under it, and how much of it is tried. */
@@ -38,18 +37,6 @@ export const scenario = <Size>({ short, long, run, ...about }: Scenario<Size>) =
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-}
-
-export const missingProc = (): string | undefined =>
-  existsSync('/proc/self/status') ? undefined : 'Only Linux tells what a process holds (/proc).';
-
-/** Open files and connections, and resident memory in MB. */
-export async function usageOf(pid: number | undefined) {
-  const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return {
-    descriptors: (await readdir(`/proc/${pid}/fd`)).length,
-    memory: Math.round((Number(kibibytes) * 1024) / 1e6),
-  };
 }
 
 export type Database = {
@@ -92,9 +79,7 @@ export async function newPostgres() {
       .then(({ rows }) => rows as Row[])
       .finally(() => client.end());
   };
-  /** The same behind a proxy. */
-  const urlAt = (port: number) => server.urlOf(schema, port);
-  return { server, url, urlAt, ask, check: () => Promise.resolve() };
+  return { server, url, ask, check: () => Promise.resolve() };
 }
 
 /**
@@ -159,10 +144,9 @@ const send = (agent: Agent, url: string, body: string, headers: Record<string, s
 
 export type Answer = { status: number; ms: number };
 
-/** @param url of the database, where something stands between it and the service */
-export async function openLoad(database: Database, { refuseEach = Infinity, url = database.url } = {}) {
+export async function openLoad(database: Database, { refuseEach = Infinity } = {}) {
   const receiver = await openLeadReceiver(refuseEach);
-  const settings = { DATABASE_URL: url, CONTACT_WEBHOOK_URL: receiver.url };
+  const settings = { DATABASE_URL: database.url, CONTACT_WEBHOOK_URL: receiver.url };
   /** Sent and not answered 201: to be sent again under the same key. */
   const open: number[] = [];
   /** Ids of what was answered 201, by key. */
@@ -205,13 +189,13 @@ export async function openLoad(database: Database, { refuseEach = Infinity, url 
     return answers;
   }
 
-  /** Waits until nothing is to be delivered any more. @throws where nothing was delivered for 15 s */
+  /** Waits until nothing is to be delivered any more. @throws where nothing was delivered for a while */
   async function untilDelivered(): Promise<void> {
     for (let before = Infinity, deadline = 0; ; await sleep(100)) {
       const [row] = await database.ask<{ n: number }>(`SELECT count(*) AS n FROM deliveries WHERE state <> 'done'`);
       const left = Number(row?.n);
       if (left === 0) return;
-      if (left < before) deadline = performance.now() + 15_000;
+      if (left < before) deadline = performance.now() + waitTimeoutMs;
       if (performance.now() > deadline) throw new Error(`${left} deliveries hang`);
       before = left;
     }

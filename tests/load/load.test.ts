@@ -4,14 +4,13 @@
  */
 import { test } from 'vitest';
 import { away } from './away.ts';
-import { calls } from './calls.ts';
 import { clients } from './clients.ts';
 import { disk } from './disk.ts';
 import { killed } from './killed.ts';
 
 const isLong = process.env['LOAD'] === 'long';
 
-for (const { name, target, missing, run } of [...killed, ...disk, ...away, ...calls, ...clients])
+for (const { name, target, missing, run } of [...killed, ...disk, ...away, ...clients])
   test(name, isLong ? { timeout: 60 * 60_000 } : {}, async ({ annotate, skip }) => {
     const reason = missing?.();
     if (reason !== undefined) skip(reason);

@@ -11,10 +11,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReader, type Reader } from '../../src/content/reader/reader.ts';
 import { reader as ownReader, root } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { buildCopy, copyProject, leaveFewPlaces, removeCopy } from '../support/site/project-copy.ts';
+import { buildCopy, copyProject, removeCopy } from '../support/site/project-copy.ts';
 
-/** Three places are enough here too: the head office, near, and far. */
-const places = ['essen', 'duisburg', 'hamm'];
 const own = await ownReader.site();
 
 let folder = '';
@@ -36,7 +34,6 @@ beforeAll(async () => {
   folder = await copyProject();
   contentDir = await mkdtemp(join(tmpdir(), 'other-firm-'));
   await cp(new URL('tests/other-firm/', root), contentDir, { recursive: true });
-  await leaveFewPlaces(folder, contentDir, places);
   reader = createReader(pathToFileURL(`${folder}/`), contentDir);
   other = await reader.site();
   const printed = await buildCopy(folder, { CONTENT_DIR: contentDir });

@@ -1,37 +1,13 @@
 /** Personal data that a visitor sends stays out of log, standard error, metrics and others' answers. */
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { text as readText } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiPath, idempotencyField, idempotencyHeader, newsletterPaths } from '#domain/api-contract';
 import { contactFields } from '#domain/contact/contact';
 import { openReceiver, postForm, postJson } from '../support/app.ts';
+import { openMailServer } from '../support/service/mail-server.ts';
 import { spawnService } from '../support/service/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-/** A mail server that refuses, and repeats in its answer what it was sent; the office's mails only once it has read them. */
-async function openRefusingMailServer(office: string) {
-  const recipients: string[] = [];
-  const refuse = (words: string) => Object.assign(new Error(words.replace(/\s+/g, ' ')), { responseCode: 550 });
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _, callback) {
-      recipients.push(address);
-      callback(address === office ? null : refuse(`<${address}>: user unknown`));
-    },
-    onData: (stream, _, callback) =>
-      void readText(stream).then((text) => callback(refuse(`spam: ${text.slice(0, 1500)}`))),
-  });
-  server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  onTestFinished(() => server.close());
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, recipients };
-}
 
 /** Each is another word, so that one is found that comes out where it should not. */
 const canaries: string[] = [];
@@ -76,7 +52,13 @@ function requests(isValid: boolean): [path: string, fields: () => Record<string,
 
 test('what visitors send is in no line of the log, no figure and no answer to others, whatever fails', async () => {
   const office = 'buero@example.org';
-  const mail = await openRefusingMailServer(office);
+  const recipients: string[] = [];
+  // It refuses whoever asked, and the office's mails once it has read them.
+  const mail = await openMailServer({
+    recipient: (address) => (recipients.push(address), address === office ? undefined : 550),
+    data: 550,
+  });
+  onTestFinished(mail.stop);
   const hook = await openReceiver(() => 500);
   const file = join(await temporaryFolder(), 'leads.db');
   const service = spawnService({
@@ -144,7 +126,7 @@ test('what visitors send is in no line of the log, no figure and no answer to ot
   ])
     await service.until(event);
   expect(hook.received.map(({ body }) => body).join()).toMatch(/kanarie\d+x/);
-  expect(mail.recipients.join()).toMatch(/kanarie\d+x@/);
+  expect(recipients.join()).toMatch(/kanarie\d+x@/);
 
   const metrics = await (await fetch(metricsAddress)).text();
   await service.end('SIGTERM');

@@ -204,6 +204,37 @@ test('a copy while requests come is whole, and comes back once the service is st
   expect(ids(file)).toHaveLength(copied);
 });
 
+test('stats tells of every page what was seen and what came of it, and whether calls came in time', async () => {
+  const { store, file, run } = await open();
+  const receivedAt = Date.UTC(2024, 11, 31, 12);
+  for (const [index, id] of ['a', 'b'].entries())
+    await store.saveContact(newContact(id, { receivedAt, callDueAt: receivedAt + 1000 * index, contentHash: id }));
+  await store.noteCall({ id: 'call-0001', contactId: 'b', now: receivedAt, outcome: 'missed' });
+  using db = new DatabaseSync(file, { timeout: 5000 });
+  for (const [kind, name, ...counts] of [
+    ['page', '/bremen/blog/kfw', 1200, 2, 1, 3],
+    ['page', '/bremen/services/energieausweis-efh', 90, 1, 0, 12],
+    ['page', '/verschwunden/ohne/spur', 1, 0, 0, 0],
+    ['origin', 'search', 1100, 3, 1, 10],
+  ] as const)
+    db.prepare(`INSERT INTO visits VALUES ('2025-02-01', ?, ?, ?, ?, ?, ?)`).run(kind, name, ...counts);
+  const stats = (...typed: string[]) => run('stats', ...typed);
+  const span = ['--from', '2025-01-01', '--to', '2025-02-01'];
+  const pages = await stats(...span);
+  for (const row of [
+    '  Ratgeber              1.200       2         1         3   0,3 %\n',
+    '  nicht mehr bekannt        1       0         0         0     0 %\n',
+    '  Suchmaschine    1.100       3         1        10   0,9 %\n',
+    '  /bremen/services/energieausweis-efh       90       1         0        12  13,3 %\n',
+    '  Ohne Anfrage             Aufrufe  Anrufe  WhatsApp  Anfragen  Anteil\n  /verschwunden/ohne/spur',
+  ])
+    expect(pages).toContain(row);
+  expect(JSON.parse(await stats(...span, '--json'))).toHaveLength(4);
+  const calls = await stats('--from', '2024-12-01', '--to', '2024-12-31', '--calls');
+  expect(calls).toMatch(/ Stunden in den Telefonzeiten\) {2}1 von 2 \(50 %\)\n[^]*\n\nOrt\n {2}Bremen {2}2\n/);
+  expect(calls).not.toContain('Anna');
+});
+
 const hasRestic = ['restic', 'sqlite3'].every((program) => spawnSync(program, ['--version']).error === undefined);
 test.skipIf(!hasRestic)('restic keeps the newest copy, which is fetched and opened, as the unit says', async () => {
   const { store, path, run } = await open();
@@ -255,6 +286,8 @@ test('what is typed wrong is refused in German', async () => {
     ['forget --all', 'Aufruf: energieausweis forget ADRESSE'],
     ['backup', 'Aufruf: energieausweis backup'],
     ['newsletter end', 'Aufruf: energieausweis newsletter'],
+    ['stats --from 2025-02-01 --to 2025-01-01', '--from liegt nach --to.'],
+    ['stats --since x', 'Aufruf: energieausweis stats'],
     ['newsletter end nix.csv', 'nix.csv lässt sich nicht lesen'],
   ];
   for (const [typed, told] of rows) {

@@ -8,7 +8,7 @@ import { createLimiter } from '../../api/http/limiter.ts';
 import { migratePostgres, migrations } from '../../api/storage/migrations.ts';
 import { openLimitPool, openPostgresStore } from '../../api/storage/postgres.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
-import { contact, freePort, newContact, newSubscription } from '../support/app.ts';
+import { contact, newContact, newSubscription } from '../support/app.ts';
 import { ask } from '../support/service/commands.ts';
 import { debianPostgres, startDebianPostgres } from '../support/service/debian-postgres.ts';
 import { waitTimeoutMs } from '../support/timeouts.ts';
@@ -109,7 +109,7 @@ describe('Postgres', () => {
   });
 
   test('a server that is not there is Unavailable', async () => {
-    const none = openPostgresStore(server.urlOf('none', await freePort()));
+    const none = openPostgresStore('postgres://127.0.0.1:1/none');
     await expect(none).rejects.toMatchObject({ name: 'UnavailableError', reason: 'postgres-ECONNREFUSED' });
   });
 });

@@ -11,7 +11,7 @@ import { routes } from '#domain/site/routes';
 import { noToken } from '../../src/editor/lock.ts';
 import { ensureLightBrowser, lightArguments } from '../support/browsers/browser.ts';
 import { articleSlugs } from '../support/content.ts';
-import { buildEnvironment, copyProject, leaveFewPlaces, removeCopy } from '../support/site/project-copy.ts';
+import { buildEnvironment, copyProject, removeCopy } from '../support/site/project-copy.ts';
 import { waitTimeoutMs } from '../support/timeouts.ts';
 
 let [folder, address, preview] = ['', '', ''];
@@ -31,7 +31,6 @@ async function allowLinkedPackages() {
 
 beforeAll(async () => {
   folder = await copyProject();
-  await leaveFewPlaces(folder);
   await allowLinkedPackages();
   // In place of the program that opens a browser: writes down what every user of the machine could list.
   await writeFile(join(folder, 'xdg-open'), '#!/bin/sh\necho "$@" > opened\n', { mode: 0o755 });

@@ -1,13 +1,14 @@
 /** Shared by the tests of the service: an app on a real SQLite file, with clock and log in hand. */
+import { once } from 'node:events';
 import { readFile, rm, mkdtemp, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { byBuildingType } from './by-building-type.ts';
-import { contentDir, root } from './content.ts';
+import { contentDir, day, root } from './content.ts';
+import { startReceiver } from './service/receiver.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { idempotencyField, linkPaths, requestPaths } from '#domain/api-contract';
 import { isCallOutcome } from '#domain/contact/calls';
@@ -55,7 +56,7 @@ export const prices: PriceList & Pick<Prices, 'included'> = {
   express: { hours: 12, surchargePercent: 50 },
 };
 
-const content = await readContent(root, contentDir);
+const content = await readContent(root, contentDir, day);
 export const { mails: mailWords, company, newsletterPages, officePages, slipPage, preparePages, toolWords } = content;
 
 /** An input as the site's build draws it, as far as the service looks at it. */
@@ -349,41 +350,16 @@ export const newSubscription = (id: string, overrides: Partial<NewSubscription> 
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);
-    const server = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false)).listen(port, () => resolve(true));
-    });
+    const server = createServer().listen(port);
+    const isFree = await once(server, 'listening').catch(() => false);
     server.close();
     if (isFree) return port;
   }
 }
 
-type Received = { headers: Record<string, string | string[] | undefined>; body: string };
-
-/** A webhook's receiver. @param answer status of each answer */
-export async function openReceiver(answer: () => number = () => 204) {
-  const received: Received[] = [];
-  const waiting: (() => void)[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-    request.on('end', () => {
-      received.push({ headers: request.headers, body });
-      response.writeHead(answer()).end();
-      for (const wake of waiting.splice(0)) wake();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    received,
-    /** Resolves when so many messages have come. */
-    async until(count: number): Promise<void> {
-      while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
-    },
-  };
+/** A webhook's receiver, until the test ends. @param answer status of each answer */
+export async function openReceiver(answer?: () => number) {
+  const receiver = await startReceiver(answer);
+  onTestFinished(receiver.stop);
+  return receiver;
 }

@@ -13,8 +13,8 @@ import { contentFolder, createReader } from '../../src/content/reader/reader.ts'
 
 /** The project's folder. */
 export const root = new URL('../../', import.meta.url);
-export const { contentDir } = siteSettings();
-export const reader = createReader(root, contentDir);
+export const { contentDir, day } = siteSettings();
+export const reader = createReader(root, contentDir, { day });
 
 /** A file of the project, by its path; of `content/` the one that stands for it. */
 export const readText = async (file: string): Promise<string> =>

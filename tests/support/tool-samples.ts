@@ -1,9 +1,11 @@
 /** For each tool with a form what somebody enters, by the names in its address, and the title of the answer. */
-import { addMonths, formatDay, type Day } from '#domain/tools/day';
+import type { Day } from '#domain/tools/day';
 import { toExample } from '#domain/tools/examples';
 import { isPosted } from '#domain/tools/address';
-import type { Input, Query } from '#domain/tools/tool';
+import { askedInputs } from '#domain/tools/questions';
+import type { Query } from '#domain/tools/tool';
 import { formToolSlugs, tools, type FormToolSlug } from '#domain/tools/tools';
+import { toolOn } from './tools.ts';
 
 type ToolSample = { typed: Query; title: string };
 
@@ -26,26 +28,17 @@ export function sampleRequest(
 }
 
 /**
- * The example of each tool's page as a visitor types it, and the title of its answer; what an answer lets tick is left open.
- * @param today what is valid for a while counts from it
+ * The example of each tool's page as a visitor types it, as far as its form asks on that day, and the title that its rule
+ * gives the answer; what an answer lets tick is left open.
  */
-export function toolSamplesOn(today: Day): Record<FormToolSlug, ToolSample> {
-  const titles: Record<FormToolSlug, string> = {
-    pflichtangaben: 'Alle Pflichtangaben sind da',
-    'anzeige-pruefen': '4 von 5 Angaben gefunden',
-    'bedarf-oder-verbrauch': 'Sie haben die Wahl: Verbrauch oder Bedarf',
-    gueltigkeit: `Gültig bis ${formatDay(addMonths(today, 120 - 7 * 12 - 5))}`,
-    '36-monate': '2 von 36 Monaten fehlen',
-    unterlagen: 'Es fehlen noch 7 Unterlagen',
-    'co2-kosten': 'Der Vermieter trägt 122,70 €',
-    'welche-klasse': 'Etwa Klasse D bis E',
-  };
-  const samples = formToolSlugs.map((slug) => {
-    const ticks = new Set(
-      Object.values<Input>(tools[slug].inputs).flatMap(({ name, kind }) => (kind === 'tick' ? name : [])),
-    );
-    const typed = Object.entries(toExample(slug, today)).filter(([name]) => !ticks.has(name));
-    return [slug, { typed: Object.fromEntries(typed), title: titles[slug] }];
+export async function toolSamplesOn(today: Day): Promise<Record<FormToolSlug, ToolSample>> {
+  const samples = formToolSlugs.map(async (slug) => {
+    const { tool, ask } = await toolOn(slug, today);
+    const example = toExample(slug, today);
+    const asked = askedInputs(tool.inputs, example).map((key) => tool.inputs[key]);
+    const names = asked.flatMap((input) => (input && input.kind !== 'tick' ? input.name : []));
+    const typed = Object.fromEntries(Object.entries(example).filter(([name]) => names.includes(name)));
+    return [slug, { typed, title: ask(typed).result?.title.replaceAll('\u00a0', ' ') ?? '' }] as const;
   });
-  return Object.fromEntries(samples) as Record<FormToolSlug, ToolSample>;
+  return Object.fromEntries(await Promise.all(samples)) as Record<FormToolSlug, ToolSample>;
 }

@@ -153,7 +153,8 @@ const known = new Map<string, readonly string[]>();
 /** The days that are public holidays in the whole of a state, in their order. */
 export const publicHolidays = (state: State, year: string): readonly string[] =>
   known.getOrInsertComputed(`${state} ${year}`, () =>
-    getHolidays(year, regions[state]).map(({ dateString }) => dateString),
+    // Noon in UTC: `dateString` is that of the machine's zone, which may be the day after.
+    getHolidays(year, regions[state]).map(({ date }) => date.toISOString().slice(0, 10)),
   );
 
 export const isClosedOn = ({ holidays, closed = [] }: Calendar, day: string): boolean =>

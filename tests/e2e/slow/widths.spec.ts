@@ -11,7 +11,7 @@ import { fill, submit, title } from '../pages/tool.ts';
 
 /** The longest word in a name, where one stands in a heading. */
 const longestWord = cityOf('insel-hiddensee');
-const samples = toolSamplesOn(timeToDay(Date.now()));
+const samples = await toolSamplesOn(timeToDay(Date.now()));
 
 test.describe('at every width words are whole, nothing overflows and the head has room', () => {
   for (const { name, href } of layoutKinds)

@@ -1,5 +1,7 @@
 /** A mail server on this machine that takes, refuses, hangs or breaks off, as a test wants it. */
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -11,9 +13,10 @@ export type ReceivedMail = {
   mail: ParsedMail;
 };
 
-/** Answer to a step: a code, none ever (`hang`), or the connection is cut (`drop`). */
+/** Answer to a step: a code that repeats what was sent, none ever (`hang`), or the connection is cut (`drop`). */
 export type Answer = number | 'hang' | 'drop';
-export type MailSteps = Partial<Record<'connect' | 'login' | 'from' | 'recipient' | 'data', Answer>>;
+type Step = 'connect' | 'login' | 'from' | 'recipient' | 'data';
+export type MailSteps = Partial<Record<Step, Answer | ((sent: string) => Answer | undefined)>>;
 
 type MailServer = {
   url: string;
@@ -33,13 +36,17 @@ export async function openMailServer(
 ): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const waiting: (() => void)[] = [];
-  const answer = (step: keyof MailSteps, go: (error?: Error) => void) => {
-    const wanted = steps[step];
+  const answer = (step: Step, go: (error?: Error) => void, sent = '') => {
+    const asked = steps[step];
+    const wanted = typeof asked === 'function' ? asked(sent) : asked;
     if (wanted === 'hang') return;
     // @types know neither the connections nor their sockets.
     else if (wanted === 'drop') for (const open of server.connections as Set<Connection>) open._socket.destroy();
     else if (wanted === undefined) go();
-    else go(Object.assign(new Error('refused'), { responseCode: wanted }));
+    else {
+      const words = `refused: ${sent.slice(0, 1500)}`.replace(/\s+/g, ' ');
+      go(Object.assign(new Error(words), { responseCode: wanted }));
+    }
   };
   const server = new SMTPServer({
     ...options,
@@ -49,27 +56,23 @@ export async function openMailServer(
     onAuth: (auth, _, callback) =>
       answer('login', (error) => (error ? callback(error) : callback(null, { user: auth.username }))),
     onMailFrom: (_, __, callback) => answer('from', callback),
-    onRcptTo: (_, __, callback) => answer('recipient', callback),
+    onRcptTo: ({ address }, _, callback) => answer('recipient', callback, address),
     onData(stream, { envelope }, callback) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const raw = Buffer.concat(chunks);
-        void simpleParser(raw).then((mail) => {
-          received.push({
-            from: envelope.mailFrom ? envelope.mailFrom.address : '',
-            to: envelope.rcptTo.map(({ address }) => address),
-            raw: raw.toString(),
-            mail,
-          });
-          for (const wake of waiting.splice(0)) wake();
-          answer('data', callback);
+      void buffer(stream).then(async (raw) => {
+        received.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw: raw.toString(),
+          mail: await simpleParser(raw),
         });
+        for (const wake of waiting.splice(0)) wake();
+        answer('data', callback, raw.toString());
       });
     },
   });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
 
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,

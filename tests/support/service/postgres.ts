@@ -1,4 +1,5 @@
 /** A Postgres of its own, with a fresh schema for whoever asks: made in a millisecond, a database takes 200. */
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,21 +38,25 @@ export async function startPostgres({ synchronous = false } = {}) {
   }
   await start();
   let schemas = 0;
-  const urlOf = (schema: string, at = port) =>
-    `postgres://postgres:secret@127.0.0.1:${at}/postgres?options=-c%20search_path%3D${schema}`;
+  const pidFile = join(databaseDir, 'postmaster.pid');
+  const readPid = async () => Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
   return {
-    port,
-    urlOf,
+    urlOf: (schema: string) =>
+      `postgres://postgres:secret@127.0.0.1:${port}/postgres?options=-c%20search_path%3D${schema}`,
     async emptySchema(): Promise<string> {
       const name = `test_${++schemas}`;
       await client.query(`CREATE SCHEMA ${name}`);
       return name;
     },
+    /** Stopped, it takes connections and says nothing. */
+    async signal(signal: 'SIGSTOP' | 'SIGCONT') {
+      const pid = await readPid();
+      process.kill(pid, signal);
+      spawnSync('pkill', [`-${signal.slice(3)}`, '-P', `${pid}`]);
+    },
     /** Ends it at once, as `pg_ctl stop -m immediate`: it recovers from its log at the next start. */
     async crash() {
-      const pidFile = join(databaseDir, 'postmaster.pid');
-      const [pid] = (await readFile(pidFile, 'utf8')).split('\n');
-      process.kill(Number(pid), 'SIGQUIT');
+      process.kill(await readPid(), 'SIGQUIT');
       // The last thing it does is to remove it; a server that starts before takes it for one that runs.
       while (existsSync(pidFile)) await sleep(10);
     },

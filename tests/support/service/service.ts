@@ -1,45 +1,26 @@
 /** The real service with the built site, a database of its own, a receiver for its webhooks and a mail server. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { siteSettings } from '../../../src/build/settings.ts';
 import { openMailServer } from './mail-server.ts';
+import { startReceiver } from './receiver.ts';
 import { serviceCommand, spawnService } from './service-process.ts';
 
 /** The office's mailbox. */
 export const officeAddress = 'buero@energieausweis.example.org';
 
-type Delivery = { headers: Record<string, string | string[] | undefined>; body: Record<string, unknown> };
-
-const listen = (server: Server): Promise<number> =>
-  new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-  });
-
 export async function startTestService() {
-  const deliveries: Delivery[] = [];
-  const waiting: (() => void)[] = [];
-  const receiver = createServer((request, response) => {
-    let text = '';
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    request.on('end', () => {
-      deliveries.push({ headers: request.headers, body: JSON.parse(text) as Record<string, unknown> });
-      response.end();
-      for (const wake of waiting.splice(0)) wake();
-    });
-  });
-  const receiverPort = await listen(receiver);
+  const receiver = await startReceiver();
   const folder = await mkdtemp(join(tmpdir(), 'energieausweis-'));
   const database = join(folder, 'leads.db');
   const mailServer = await openMailServer();
   const service = spawnService(
     {
       DATABASE_URL: `file:${database}`,
-      CONTACT_WEBHOOK_URL: `http://127.0.0.1:${receiverPort}/lead`,
-      NEWSLETTER_WEBHOOK_URL: `http://127.0.0.1:${receiverPort}/newsletter`,
+      CONTACT_WEBHOOK_URL: receiver.url,
+      NEWSLETTER_WEBHOOK_URL: receiver.url,
       SMTP_URL: mailServer.url,
       MAIL_FROM: 'post@energieausweis.example.org',
       MAIL_TO: officeAddress,
@@ -53,11 +34,11 @@ export async function startTestService() {
   return {
     baseUrl,
     /** Waits until a delivery carries this e-mail address. */
-    async deliveryOf(email: string): Promise<Delivery> {
-      for (;;) {
-        const found = deliveries.find(({ body }) => body['email'] === email);
-        if (found) return found;
-        await new Promise<void>((resolve) => waiting.push(resolve));
+    async deliveryOf(email: string) {
+      for (let looked = 0; ; looked++) {
+        await receiver.until(looked + 1);
+        const body = JSON.parse(receiver.received[looked]?.body ?? '') as Record<string, unknown>;
+        if (body['email'] === email) return { body };
       }
     },
     /** The newest mail to an address that is meant; waits for it. */
@@ -71,8 +52,7 @@ export async function startTestService() {
     async stop() {
       await service.end('SIGTERM');
       await mailServer.stop();
-      receiver.closeAllConnections();
-      await new Promise((resolve) => receiver.close(resolve));
+      receiver.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -91,7 +91,7 @@ test('on the scale a span has bars from its least to its most, one value a point
   expect([scale(75, 150), scale(101, 130)].map((xml) => />x · (.*?)</.exec(xml)?.[1])).toEqual(['B–E', 'D']);
 });
 
-const samples = toolSamplesOn(today);
+const samples = await toolSamplesOn(today);
 const sampleOf = (slug: string) => sampleQuery(samples[slug as FormToolSlug]);
 /** What a picture says in words; of a sample, or of other answers. Nothing where nothing can be reckoned. */
 const cases = rowsOf(`
