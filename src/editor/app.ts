@@ -17,17 +17,18 @@ import { isPhoto } from '../content/checks/structure.ts';
 import { ContentError } from '../content/faults.ts';
 import { articlePath, newArticle, titleFault } from '../content/new-article.ts';
 import { blocksOf } from './blocks.ts';
-import { changeToWords, toEditorMessage, toUndoMessage } from './publishing/changes.ts';
+import { changeToText, toEditorMessage } from './publishing/changes.ts';
 import { fileToField } from './form.ts';
 import { createGit, isContent, readAt, readLog } from './publishing/git.ts';
 import { libraryToNames, type Names } from './names.ts';
 import { findPublishState } from './publishing/online.ts';
 import {
   findChanged,
-  findLastChange,
   findPending,
+  findUndo,
   ownVersionBranches,
   publish,
+  publishedToText,
   undo,
   type Published,
 } from './publishing/publish.ts';
@@ -36,7 +37,7 @@ import { faultId, toFaultViews } from './fault-view.ts';
 import { toConflictView, type ConflictView } from './differences.ts';
 import { applySuggestion } from './suggestion.ts';
 import * as texts from './texts.ts';
-import type { Project } from './publishing/upstream.ts';
+import type { Project } from './publishing/project.ts';
 
 type EditorParts = {
   project: Project;
@@ -199,10 +200,7 @@ function gitRoutes(project: Project) {
     if (source === undefined) throw new UserError('In diesem Stand gab es den Text nicht.');
     return source;
   };
-  const toAnswer = ({ received, ...published }: Published) => ({
-    ...published,
-    received: received.map(changeToWords),
-  });
+  const toAnswer = (published: Published) => ({ commit: published.commit, text: publishedToText(published) });
   return {
     'GET states': on(file, async ({ file }) => {
       const { file: known } = await texts.readText(root, file);
@@ -217,12 +215,9 @@ function gitRoutes(project: Project) {
     }),
     'GET changes': on({}, async () => {
       const { changes, ...pending } = await findPending(project);
-      return { ...pending, changes: changes.map((change) => ({ ...change, text: changeToWords(change) })) };
+      return { ...pending, changes: changes.map((change) => ({ ...change, text: changeToText(change) })) };
     }),
-    'GET last': on({}, async () => {
-      const last = await findLastChange(project);
-      return { message: last === undefined ? undefined : toUndoMessage(last) };
-    }),
+    'GET undo': on({}, async () => ({ message: await findUndo(project) })),
     'POST publish': on({ ...decision, files: z.array(z.string()).optional() }, async (wanted) =>
       toAnswer(await publish(project, wanted)),
     ),

@@ -42,18 +42,6 @@ async function checkAll(): Promise<Shown> {
     : { text: 'Alles in Ordnung.' };
 }
 
-function toSent({ commit, message, received, isBehind }: Answer<'POST publish'>): Shown {
-  const parts = [
-    message === ''
-      ? 'Es gibt nichts zu veröffentlichen. Ihre Texte sind auf dem neuesten Stand.'
-      : `Gesendet: ${message}`,
-  ];
-  if (received.length > 0) parts.push(`Von anderen ist dazugekommen: ${received.join('; ')}.`);
-  if (isBehind)
-    parts.push('Auf diesem Rechner bleibt alles, wie es ist, bis auch Ihre anderen Änderungen veröffentlicht sind.');
-  return { text: parts.join(' '), commit };
-}
-
 export function Publishing() {
   const file = useStore($file);
   const [shown, setShown] = useState<Shown>({});
@@ -89,7 +77,7 @@ export function Publishing() {
   };
   const take = (published: Answer<'POST publish'>): Shown => {
     reloadAll();
-    return toSent(published);
+    return published;
   };
   const publish = (more: Asked<'POST publish'>) => {
     wanted.current = { ...wanted.current, ...more };
@@ -106,7 +94,7 @@ export function Publishing() {
     };
   };
   const askToUndo = async (): Promise<Shown> => {
-    const { message } = await ask('GET last', {});
+    const { message } = await ask('GET undo', {});
     if (message === undefined)
       return { text: 'Von Ihnen ist noch nichts veröffentlicht, das sich zurücknehmen ließe.' };
     if (!window.confirm(`${message}?`)) return {};
