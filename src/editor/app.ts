@@ -22,16 +22,8 @@ import { fileToField } from './form.ts';
 import { createGit, isContent, readAt, readLog } from './publishing/git.ts';
 import { libraryToNames, type Names } from './names.ts';
 import { findPublishState } from './publishing/online.ts';
-import {
-  findChanged,
-  findPending,
-  findUndo,
-  ownVersionBranches,
-  publish,
-  publishedToText,
-  undo,
-  type Published,
-} from './publishing/publish.ts';
+import { findChanged, findPending } from './publishing/pending.ts';
+import { findUndo, ownVersionBranches, publish, publishedToText, undo, type Published } from './publishing/publish.ts';
 import { UserError, type FileConflict } from './user-error.ts';
 import { faultId, toFaultViews } from './fault-view.ts';
 import { toConflictView, type ConflictView } from './differences.ts';
@@ -140,8 +132,13 @@ export type Routes = ReturnType<typeof textRoutes> & ReturnType<typeof gitRoutes
 function textRoutes({ project, preview }: EditorParts) {
   const { root } = project;
   return {
-    'GET project': on({}, () => ({ root })),
-    'GET texts': on({}, () => texts.listTexts(root)),
+    'GET site': on({}, async () => ({
+      root,
+      texts: await texts.listTexts(root),
+      names: await readNames(project),
+      // From git alone, without the network; nothing of it where there is no git.
+      unpublished: (await findChanged(createGit(project)).catch(() => [])).filter(isContent),
+    })),
     'GET text': on(file, async ({ file }) => ({
       text: await texts.readText(root, file),
       field: fileToField(file),
@@ -178,11 +175,8 @@ function textRoutes({ project, preview }: EditorParts) {
       const bytes = new Uint8Array(await context.req.arrayBuffer());
       return context.json({ name: await texts.savePhoto(root, context.req.query('name') ?? '', bytes) });
     },
-    'GET names': on({}, () => readNames(project)),
     // With what a day that is over has made wrong, or a source that was read long ago.
     'POST check': on({}, async () => toFaultViews(root, await project.check(root, { today: today() }))),
-    // From git alone, without the network; nothing of it where there is no git.
-    'GET unpublished': on({}, async () => (await findChanged(createGit(project)).catch(() => [])).filter(isContent)),
     'POST preview': on(file, async ({ file }, context) => {
       // By the name that the editor was opened by: the cookie is of that name.
       const { hostname } = new URL(`http://${context.req.header('host')}`);

@@ -6,7 +6,7 @@ import { errorToText } from './api.ts';
 import { Fault, FoundHere } from './Faults.tsx';
 import { Alert, Button, Select } from './parts.tsx';
 import { controls } from './focus.ts';
-import { $names, announce, uploadPhoto, useStore } from './state.ts';
+import { $site, announce, uploadPhoto, useStore } from './state.ts';
 
 type Data = Record<string, unknown>;
 type Props<F extends Field = Field, Value = unknown> = {
@@ -189,68 +189,45 @@ type InputProps<F extends Field = Field> = Pick<Props<F>, 'field' | 'value' | 'o
 
 /** The box for what is no list and no group. */
 function Input({ field, value, onChange, ...box }: InputProps) {
-  const names = useStore($names);
-  const put = (typed: string) => onChange(typed === '' ? toEmpty(field) : typed);
+  const { names } = useStore($site);
+  const { kind, optional, usual } = field;
+  const put = (typed: string) => onChange(typed === '' ? toEmpty(field) : kind === 'number' ? Number(typed) : typed);
+  if (kind === 'yes-no')
+    return (
+      <input
+        {...box}
+        type="checkbox"
+        className="ml-2 size-6 align-middle"
+        checked={(value ?? usual) === true}
+        onChange={({ target }) =>
+          onChange(target.checked === (usual ?? false) && optional ? undefined : target.checked)
+        }
+      />
+    );
   const text = String(value ?? '');
-  const lookup = field.kind === 'text' || field.kind === 'choice' ? field.lookup : undefined;
-  const known = lookup && names[lookup]?.map(({ name, meaning }) => ({ value: name, label: meaning }));
-  const typed = {
-    ...box,
-    value: text,
-    onChange: ({ target }: { target: { value: string } }) => put(target.value),
-  };
-  switch (field.kind) {
-    case 'yes-no':
-      return (
-        <input
-          {...box}
-          type="checkbox"
-          className="ml-2 size-6 align-middle"
-          checked={(value ?? field.usual) === true}
-          onChange={({ target }) =>
-            onChange(target.checked === (field.usual ?? false) && field.optional ? undefined : target.checked)
-          }
-        />
-      );
-    case 'number':
-      return (
-        <input
-          {...typed}
-          type="number"
-          step="any"
-          onChange={({ target }) => onChange(target.value === '' ? toEmpty(field) : Number(target.value))}
-        />
-      );
-    case 'choice': {
-      const { usual, optional } = field;
-      const none = usual === undefined ? (optional ? '–' : 'Bitte wählen') : `– (${String(usual)})`;
-      return (
+  const lookup = kind === 'text' || kind === 'choice' ? field.lookup : undefined;
+  const known = names[lookup ?? '']?.map(({ name, meaning }) => ({ value: name, label: meaning }));
+  const choices = known ?? (kind === 'choice' ? field.choices : undefined);
+  if (choices) {
+    const none = usual !== undefined ? `– (${String(usual)})` : optional ? '–' : 'Bitte wählen';
+    return (
+      <>
         <Select
-          {...typed}
-          choices={known || field.choices}
+          {...box}
+          value={text}
+          choices={choices}
           none={optional || text === '' ? none : undefined}
           onChange={put}
         />
-      );
-    }
-    case 'text': {
-      if (known)
-        return (
-          <>
-            <Select {...typed} choices={known} none={field.optional || text === '' ? '–' : undefined} onChange={put} />
-            {field.lookup === 'photo' ? <PhotoInput onTaken={put} /> : null}
-          </>
-        );
-      const rows = Math.min(10, Math.max(2, Math.ceil(text.length / 90)));
-      return field.long ? (
-        <textarea {...typed} rows={rows} />
-      ) : (
-        <input {...typed} type={field.date ? 'date' : 'text'} />
-      );
-    }
-    default:
-      return null;
+        {lookup === 'photo' ? <PhotoInput onTaken={put} /> : null}
+      </>
+    );
   }
+  const typed = { ...box, value: text, onChange: ({ target }: { target: { value: string } }) => put(target.value) };
+  if (kind === 'text' && field.long)
+    return <textarea {...typed} rows={Math.min(10, Math.max(2, Math.ceil(text.length / 90)))} />;
+  const type = kind === 'number' ? 'number' : kind === 'text' && field.date ? 'date' : 'text';
+  return <input {...typed} type={type} step="any" />;
 }
 
 function PhotoInput({ onTaken }: { onTaken: (name: string) => void }) {

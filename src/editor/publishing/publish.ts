@@ -2,24 +2,17 @@
  * Publishes what an editor has changed in `content/`, and takes it back, by git's own commands. What is sent is made,
  * checked and built in a worktree beside the folder, which changes only once the server has taken it.
  */
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changesToMessage, changeToText, isText, toChange, toUndoMessage, type Change } from './changes.ts';
-import { pricesFile, findPriceWarnings } from './price-warnings.ts';
-import { createGit, readAt, readLog, readSetting, toList, type Git, type State } from './git.ts';
-import type { Project } from './project.ts';
 import { UserError, type FileConflict } from '../user-error.ts';
-import { findUnusedPhotos } from '../texts.ts';
-import { fetchUpstream, push, requireOwner, requireTextsAlone, type Upstream } from './upstream.ts';
 import type { Decision } from '../versions.ts';
-
-/** What would be published. */
-type Pending = {
-  changes: readonly Change[];
-  /** What may be a slip in typing, a sentence each. */
-  warnings: readonly string[];
-};
+import { changesToMessage, changeToText, toUndoMessage, type Change } from './changes.ts';
+import { readAt, readLog, readSetting, toList, type Git, type State } from './git.ts';
+import { findChanged, findChanges } from './pending.ts';
+import type { Project } from './project.ts';
+import { begin, push, type Start } from './upstream.ts';
 
 /** What publishing or undoing has done. */
 export type Published = {
@@ -61,59 +54,6 @@ async function requireRight({ check }: Project, root: string, why: string): Prom
 }
 export const foundFaults = 'Die Prüfung hat etwas gefunden. Es ist nichts veröffentlicht.';
 
-/** Changed files, those that git does not know included. */
-export const findChanged = async (git: Git): Promise<string[]> =>
-  toList(await git('status', '--porcelain', '-z', '--no-renames', '--untracked-files=all')).map((field) =>
-    field.slice(3),
-  );
-
-/** Texts that say something else than at a commit. @param to another commit, or the folder as it is */
-async function findChanges(git: Git, from: string, to?: string): Promise<Change[]> {
-  const range = to === undefined ? [from] : [from, to];
-  const fields = toList(await git('diff', '--name-status', '--no-renames', '-z', ...range, '--', 'content'));
-  const added =
-    to === undefined ? toList(await git('ls-files', '--others', '--exclude-standard', '-z', '--', 'content')) : [];
-  const unused = to === undefined ? (await findUnusedPhotos(git.root)).map((name) => `content/blog/${name}`) : [];
-  const kinds = new Map(added.map((file) => [file, 'A']));
-  for (let at = 0; at + 1 < fields.length; at += 2) kinds.set(fields[at + 1] ?? '', fields[at] ?? '');
-  const files = [...kinds].filter(([file]) => !unused.includes(file)).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Promise.all(
-    files.map(async ([file, status]) => {
-      const kind = status === 'A' ? 'new' : status === 'D' ? 'deleted' : 'changed';
-      const at = kind === 'deleted' ? from : to;
-      const text = !isText(file) ? '' : at === undefined ? await readHere(git, file) : await readAt(git, at, file);
-      return toChange(file, kind, text ?? '');
-    }),
-  );
-}
-
-const readHere = (git: Git, file: string): Promise<string> => readFile(join(git.root, file), 'utf8').catch(() => '');
-
-type Start = Upstream & {
-  git: Git;
-  /** What this copy and the newest have in common. */
-  base: string;
-};
-
-/** Who publishes, and where that begins. @throws UserError where there is no way to */
-async function begin(project: Project): Promise<Start> {
-  const git = createGit(project);
-  const upstream = await fetchUpstream(git);
-  await requireOwner(git);
-  const base = await git('merge-base', 'HEAD', upstream.newest);
-  await requireTextsAlone(git, base);
-  return { git, ...upstream, base };
-}
-
-/** Looks, and changes nothing. @throws UserError where there is no way to publish */
-export async function findPending(project: Project): Promise<Pending> {
-  const { git, base } = await begin(project);
-  return {
-    changes: await findChanges(git, base),
-    warnings: findPriceWarnings((await readAt(git, base, pricesFile)) ?? '', await readHere(git, pricesFile)),
-  };
-}
-
 /** A folder of its own with all files of a commit, for as long as something is made in it. */
 async function withWorktree<T>(git: Git, commit: string, work: (tree: Git) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'publish-'));
@@ -139,17 +79,16 @@ type Made = {
 };
 
 /**
- * Checks, builds and sends what is made of the newest, and then brings the folder to it: all of it, or nothing where a
- * file of it is changed here too.
+ * Checks, builds and sends what is made of the newest.
  * @param make stages what is to be sent
  * @throws UserError, and then nothing has been sent
  */
-async function send(project: Project, start: Start, make: (tree: Git) => Promise<Made>): Promise<Published> {
+async function send(project: Project, start: Start, make: (tree: Git) => Promise<Made>) {
   const { git, base, newest } = start;
   const received = await findChanges(git, base, newest);
-  const sent = await withWorktree(git, newest, async (tree) => {
+  return withWorktree(git, newest, async (tree) => {
     const { message, why } = await make(tree);
-    if (!(await isStaged(tree))) return { commit: newest, message: '' };
+    if (!(await isStaged(tree))) return { commit: newest, message: '', received };
     await tree('commit', '--quiet', '--no-verify', '-m', message);
     await requireRight(project, tree.root, why);
     const broken = await project.build(join(tree.root, 'content'));
@@ -161,10 +100,14 @@ async function send(project: Project, start: Start, make: (tree: Git) => Promise
       );
     const commit = await tree('rev-parse', 'HEAD');
     await push(git, start, commit);
-    return { commit, message: message.split('\n', 1)[0] ?? '' };
+    return { commit, message: message.split('\n', 1)[0] ?? '', received };
   });
-  const { code } = await git.run(['reset', '--quiet', '--keep', sent.commit], [1, 128]);
-  return { ...sent, received, isBehind: code !== 0 };
+}
+
+/** Brings the folder to what is published now: all of it, or nothing where a file of it is changed here too. */
+async function renew(git: Git, commit: string): Promise<Pick<Published, 'isBehind'>> {
+  const { code } = await git.run(['reset', '--quiet', '--keep', commit], [1, 128]);
+  return { isBehind: code !== 0 };
 }
 
 /** Sends what has changed in `content/` and takes in what others have changed. @throws UserError as `send` does */
@@ -173,30 +116,37 @@ export async function publish(project: Project, { files, decision }: Options = {
   if (!files) await requireRight(project, project.root, foundFaults);
   const start = await begin(project);
   const { git, base, newest } = start;
-  const head = await git('rev-parse', 'HEAD');
-  // What was committed earlier and not sent is part of it.
-  await git('reset', '--quiet', '--soft', base);
   const changes = (await findChanges(git, base)).filter(({ file }) => files?.includes(file) ?? true);
   const chosen = changes.map(({ file }) => file);
   const message = changesToMessage(changes);
-  try {
+  let own = base;
+  const sent = await send(project, start, async (tree) => {
     if (chosen.length > 0) {
-      await git('add', '--all', '--', ...chosen);
-      // From here on own words are safe.
-      await git('commit', '--quiet', '--no-verify', '-m', message, '--', ...chosen);
-    }
-    const own = await git('rev-parse', 'HEAD');
-    return await send(project, start, async (tree) => {
+      await tree('checkout', '--quiet', base);
+      await takeFiles(tree, git.root, chosen);
+      await tree('commit', '--quiet', '--no-verify', '-m', message);
+      own = await tree('rev-parse', 'HEAD');
+      await tree('checkout', '--quiet', newest);
       await mergeOwn(tree, { base, own, newest }, decision);
-      const together =
-        'Mit dem, was andere inzwischen veröffentlicht haben, passt es nicht zusammen. Es ist nichts veröffentlicht.';
-      return { message, why: newest === base ? foundFaults : together };
-    });
-  } catch (error) {
-    await git('reset', '--quiet', '--soft', head);
-    if (chosen.length > 0) await git('reset', '--quiet', '--', ...chosen);
-    throw error;
+    }
+    const together =
+      'Mit dem, was andere inzwischen veröffentlicht haben, passt es nicht zusammen. Es ist nichts veröffentlicht.';
+    return { message, why: newest === base ? foundFaults : together };
+  });
+  // To git what was sent is no change of this folder any more.
+  await git('reset', '--quiet', '--soft', own);
+  if (chosen.length > 0) await git('reset', '--quiet', '--', ...chosen);
+  return { ...sent, ...(await renew(git, sent.commit)) };
+}
+
+/** Stages files as they are in another folder. */
+async function takeFiles(tree: Git, from: string, files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    const [source, target] = [join(from, file), join(tree.root, file)];
+    await rm(target, { force: true });
+    if (existsSync(source)) await cp(source, target);
   }
+  await tree('add', '--all', '--', ...files);
 }
 
 /** Branches of own versions that gave way to others': they are found among the earlier states of their texts. */
@@ -244,7 +194,7 @@ export async function undo(project: Project): Promise<Published> {
   const { git, base, newest } = start;
   if ((await git('rev-parse', 'HEAD')) !== base)
     throw new UserError('Hier liegen Änderungen, die noch nicht gesendet sind. Veröffentlichen Sie sie zuerst.');
-  return send(project, start, async (tree) => {
+  const sent = await send(project, start, async (tree) => {
     const last = await findLast(git, newest);
     if (!last) throw new UserError('Von Ihnen ist noch nichts veröffentlicht, das sich zurücknehmen ließe.');
     const changed = await findChanged(git);
@@ -264,6 +214,7 @@ export async function undo(project: Project): Promise<Published> {
       why: 'Ohne Ihre letzte Änderung stimmt etwas anderes nicht mehr. Es ist nichts geschehen.',
     };
   });
+  return { ...sent, ...(await renew(git, sent.commit)) };
 }
 
 /** What `undo` would do, as everybody reads it; nothing where nothing of the editor's is published. */

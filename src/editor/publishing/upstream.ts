@@ -1,8 +1,9 @@
 /** Where an editor's texts are sent to, and in whose name. */
-import { explain, isContent, readSetting, toList, type Git } from './git.ts';
+import { createGit, explain, isContent, readSetting, toList, type Git } from './git.ts';
+import type { Project } from './project.ts';
 import { UserError } from '../user-error.ts';
 
-export type Upstream = {
+type Upstream = {
   remote: string;
   branch: string;
   /** Its commit, as the server has it just now. */ newest: string;
@@ -21,24 +22,33 @@ export async function fetchUpstream(git: Git): Promise<Upstream> {
   return { remote, branch, newest: await git('rev-parse', 'FETCH_HEAD') };
 }
 
-/** @throws UserError where git does not know who publishes */
-export async function requireOwner(git: Git): Promise<void> {
-  if ((await readSetting(git, 'user.name')) && (await readSetting(git, 'user.email'))) return;
-  throw new UserError(
-    'Git weiß noch nicht, wer Sie sind. Schreiben Sie einmal im Terminal, mit Ihrem Namen und Ihrer Adresse:\n' +
-      '  git config --global user.name "Vorname Nachname"\n  git config --global user.email name@firma.de',
-  );
-}
+export type Start = Upstream & {
+  git: Git;
+  /** What this copy and the newest have in common. */
+  base: string;
+};
 
-/** @throws UserError where this copy has commits of more than texts: these are somebody else's business */
-export async function requireTextsAlone(git: Git, base: string): Promise<void> {
+/**
+ * Who publishes, and where that begins.
+ * @throws UserError where there is no way to, or this copy has commits of more than texts: these are somebody else's business
+ */
+export async function begin(project: Project): Promise<Start> {
+  const git = createGit(project);
+  const upstream = await fetchUpstream(git);
+  if (!((await readSetting(git, 'user.name')) && (await readSetting(git, 'user.email'))))
+    throw new UserError(
+      'Git weiß noch nicht, wer Sie sind. Schreiben Sie einmal im Terminal, mit Ihrem Namen und Ihrer Adresse:\n' +
+        '  git config --global user.name "Vorname Nachname"\n  git config --global user.email name@firma.de',
+    );
+  const base = await git('merge-base', 'HEAD', upstream.newest);
   const files = toList(await git('diff', '--name-only', '--no-renames', '-z', base, 'HEAD'));
   const others = files.filter((file) => !isContent(file));
-  if (others.length === 0) return;
-  throw new UserError(
-    'Auf diesem Rechner liegen Commits, die noch niemand hat und die mehr als Texte ändern:\n' +
-      `${others.map((file) => `  ${file}`).join('\n')}\nDie sendet dieser Befehl nicht mit. Fragen Sie die Person, die die Website betreut.`,
-  );
+  if (others.length > 0)
+    throw new UserError(
+      'Auf diesem Rechner liegen Commits, die noch niemand hat und die mehr als Texte ändern:\n' +
+        `${others.map((file) => `  ${file}`).join('\n')}\nDie sendet dieser Befehl nicht mit. Fragen Sie die Person, die die Website betreut.`,
+    );
+  return { git, ...upstream, base };
 }
 
 /** @throws UserError where the server does not take it, and where others were faster */

@@ -45,10 +45,10 @@ import { Fields } from '../Fields.tsx';
 import { german } from './german.ts';
 import { handlePasteAndDrop } from './clipboard.ts';
 import { listenToKeys } from './keys.ts';
-import { missingIn, toLabel, toValues, toWords, type Values } from './label.ts';
+import { missingIn, toLabel, toValues, toWords, type Values } from '../../label.ts';
 import { addAriaLabels } from './aria-labels.ts';
 import { Alert, Button, Dialog, SkipLink } from '../parts.tsx';
-import { $names, uploadPhoto, useStore } from '../state.ts';
+import { $site, uploadPhoto, useStore } from '../state.ts';
 
 type Attribute = BlockForm['attributes'][number];
 type MdastJsx = JsxEditorProps['mdastNode'];
@@ -95,7 +95,7 @@ type BlockDialogProps = {
 function BlockDialog({ block, node, isFresh, onDone, onClose }: BlockDialogProps) {
   const remove = useLexicalNodeRemove();
   const { parentEditor, lexicalNode } = useNestedEditorContext<MdastJsx>();
-  const names = useStore($names);
+  const { names } = useStore($site);
   const before = toWords(node);
   const [values, setValues] = useState<Values>(() => ({ ...toValues(node), children: before }));
   useEffect(() => {
@@ -144,7 +144,7 @@ function BlockDialog({ block, node, isFresh, onDone, onClose }: BlockDialogProps
 
 /** A block in the text: a chip within a sentence, a box on lines of its own. */
 function BlockEditor({ block, mdastNode }: JsxEditorProps & { block: BlockForm }) {
-  const names = useStore($names);
+  const { names } = useStore($site);
   const update = useMdastNodeUpdater<MdastJsx>();
   const [isFresh] = useState(() => fresh === block.name);
   // A text has up to a hundred blocks: each gets its fields when they are asked for.
@@ -322,7 +322,7 @@ export function TextEditor({ body, blocks, onChange, onBroken, editor }: TextEdi
   const place = useRef<HTMLDivElement>(null);
   /** The text, box or cell that was written in last. */
   const written = useRef<HTMLElement>(null);
-  const links = useStore($names)['link'];
+  const links = useStore($site).names['link'];
   const realm = useRef<Realm>(null);
   const descriptors = useMemo(() => blocks.map(toDescriptor), [blocks]);
   const plugins = useMemo(() => {
