@@ -23,43 +23,45 @@ export function PublishDialog({ pending: { changes, warnings }, onPublish, onCan
     <Dialog title="Veröffentlichen?" onClose={close}>
       {/* The first button is what Enter presses from a checkbox: nothing. */}
       <button type="submit" disabled hidden />
-      <p>
-        {hasChanges
-          ? 'Das wird veröffentlicht. Was Sie nicht ankreuzen, bleibt auf diesem Rechner, wie es ist:'
-          : 'Sie haben nichts geändert. Geholt wird, was andere veröffentlicht haben.'}
-      </p>
-      {changes.map(({ file, text }) => (
-        <label key={file} className="my-2 block">
-          <input
-            type="checkbox"
-            className="size-6 align-middle"
-            checked={!left.includes(file)}
-            onChange={({ target }) => setLeft(target.checked ? left.filter((one) => one !== file) : [...left, file])}
-          />{' '}
-          {text}
-        </label>
-      ))}
-      {warnings.length > 0 ? (
-        <>
-          <p>
-            <strong>Stimmt das?</strong>
-          </p>
-          <ul>
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      {unsaved.length > 0 ? <p>Noch nicht gespeichert und deshalb nicht dabei: {unsaved.join('; ')}</p> : null}
-      <p className="buttons">
-        {hasChanges && chosen.length === 0 ? null : (
-          <Button type="submit" kind="main" value="publish">
-            {hasChanges ? 'Ja, veröffentlichen' : 'Holen'}
-          </Button>
-        )}
-        <Button type="submit">Abbrechen</Button>
-      </p>
+      <div className="mt-2 space-y-2">
+        <p>
+          {hasChanges
+            ? 'Das wird veröffentlicht. Was Sie nicht ankreuzen, bleibt auf diesem Rechner, wie es ist:'
+            : 'Sie haben nichts geändert. Geholt wird, was andere veröffentlicht haben.'}
+        </p>
+        {changes.map(({ file, text }) => (
+          <label key={file} className="my-2 block">
+            <input
+              type="checkbox"
+              className="size-6 align-middle"
+              checked={!left.includes(file)}
+              onChange={({ target }) => setLeft(target.checked ? left.filter((one) => one !== file) : [...left, file])}
+            />{' '}
+            {text}
+          </label>
+        ))}
+        {warnings.length > 0 ? (
+          <>
+            <p>
+              <strong>Stimmt das?</strong>
+            </p>
+            <ul className="list-disc pl-5">
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+        {unsaved.length > 0 ? <p>Noch nicht gespeichert und deshalb nicht dabei: {unsaved.join('; ')}</p> : null}
+        <p className="buttons">
+          {hasChanges && chosen.length === 0 ? null : (
+            <Button type="submit" kind="main" value="publish">
+              {hasChanges ? 'Ja, veröffentlichen' : 'Holen'}
+            </Button>
+          )}
+          <Button type="submit">Abbrechen</Button>
+        </p>
+      </div>
     </Dialog>
   );
 }
