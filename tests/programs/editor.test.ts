@@ -389,6 +389,8 @@ describe('in a browser', () => {
     await page.keyboard.press('Control+s');
     const choice = page.getByRole('group', { name: 'Im Text' });
     expect(await choice.textContent()).toMatch(/Meine Fassung.*Danach,.*Ja\..*Die andere Fassung.*Später ist/);
+    // Whoever goes on typing decides nothing.
+    await key('Enter');
     await press('Die andere gilt');
     await say(/^Gespeichert/);
     expect(await ofAnna()).toContain('Später ist ein neuer nötig.');
@@ -410,7 +412,9 @@ describe('in a browser', () => {
     await writeFile(join(anna, prices), (await ofAnna(prices)).replace('EFH: 179', 'EFH: 181'));
     await press('Veröffentlichen');
     const question = page.getByRole('dialog', { name: 'Veröffentlichen?' });
-    await question.getByRole('checkbox', { name: 'geändert: „Preise“' }).press('Space');
+    // Enter neither chooses nor publishes.
+    for (const name of ['Enter', 'Space'])
+      await question.getByRole('checkbox', { name: 'geändert: „Preise“' }).press(name);
     await press('Ja, veröffentlichen');
     const asked = page.getByRole('dialog', { name: 'Welche Fassung soll gelten?' });
     await asked.waitFor();

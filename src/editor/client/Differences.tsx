@@ -1,4 +1,5 @@
 /** Two versions of texts side by side, place by place: to be looked at, or to be decided between. */
+import { useEffect, useRef } from 'react';
 import type { ConflictView, Difference } from '../differences.ts';
 import type { Decision } from '../versions.ts';
 import { ApiError, errorToText } from './api.ts';
@@ -51,12 +52,17 @@ type ConflictProps = { refusal: unknown; onDecided: (decision: Decision) => void
 /** Both versions of what two have changed, and one press for one of them. */
 export function ConflictDialog({ refusal, onDecided, onCancel }: ConflictProps) {
   const conflicts = conflictsIn(refusal);
+  const why = useRef<HTMLParagraphElement>(null);
+  // Not the first button: whoever goes on typing would press it.
+  useEffect(() => why.current?.focus(), []);
   const seen = conflicts[0]?.seen ?? '';
   const close = (answer: string) =>
     answer === 'mine' || answer === 'theirs' ? onDecided({ take: answer, seen }) : onCancel();
   return (
     <Dialog title="Welche Fassung soll gelten?" onClose={close}>
-      <p className="whitespace-pre-line">{errorToText(refusal)}</p>
+      <p ref={why} tabIndex={-1} className="whitespace-pre-line outline-none">
+        {errorToText(refusal)}
+      </p>
       {conflicts.map(({ file, title, differences }) => (
         <section key={file} aria-label={title}>
           <h3>{title}</h3>

@@ -21,8 +21,6 @@ export function PublishDialog({ pending: { changes, warnings }, onPublish, onCan
     answer === 'publish' ? onPublish(left.length > 0 ? chosen : undefined) : onCancel();
   return (
     <Dialog title="Veröffentlichen?" onClose={close}>
-      {/* The first button is what Enter presses from a checkbox: nothing. */}
-      <button type="submit" disabled hidden />
       <div className="mt-2 space-y-2">
         <p>
           {hasChanges
@@ -35,6 +33,8 @@ export function PublishDialog({ pending: { changes, warnings }, onPublish, onCan
               type="checkbox"
               className="size-6 align-middle"
               checked={!left.includes(file)}
+              // Enter would press the first button, and publish.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               onChange={({ target }) => setLeft(target.checked ? left.filter((one) => one !== file) : [...left, file])}
             />{' '}
             {text}
