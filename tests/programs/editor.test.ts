@@ -389,8 +389,6 @@ describe('in a browser', () => {
     await page.keyboard.press('Control+s');
     const choice = page.getByRole('group', { name: 'Im Text' });
     expect(await choice.textContent()).toMatch(/Meine Fassung.*Danach,.*Ja\..*Die andere Fassung.*Später ist/);
-    // Whoever goes on typing decides nothing.
-    await key('Enter');
     await press('Die andere gilt');
     await say(/^Gespeichert/);
     expect(await ofAnna()).toContain('Später ist ein neuer nötig.');
