@@ -35,7 +35,7 @@ export const Differences = ({ differences, sides: [mine, theirs] }: ShownProps) 
     differences.map((one, index) => (
       <fieldset key={index} className="my-4 border border-(--line) px-4 py-2">
         <legend>{one.name}</legend>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4">
           <Side name={mine} pieces={one.mine} />
           <Side name={theirs} pieces={one.theirs} />
         </div>
