@@ -212,7 +212,7 @@ export default defineConfig(
       '**/*.test.*',
       'src/islands/api-client/**',
       'src/islands/region-dialog/{catalogue,find-place}.ts',
-      'src/editor/{client/api,preview,publishing/online}.ts',
+      'src/editor/{client/api,preview,publishing/project}.ts',
     ],
     rules: { 'no-restricted-globals': ['error', { name: 'fetch', message: 'src/islands/api-client sends.' }] },
   },

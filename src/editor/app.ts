@@ -17,26 +17,19 @@ import { isPhoto } from '../content/checks/structure.ts';
 import { ContentError } from '../content/faults.ts';
 import { articlePath, newArticle, titleFault } from '../content/new-article.ts';
 import { blocksOf } from './blocks.ts';
-import { changeToWords, toEditorMessage, toUndoMessage } from './publishing/changes.ts';
+import { changeToText, toEditorMessage } from './publishing/changes.ts';
 import { fileToField } from './form.ts';
 import { createGit, isContent, readAt, readLog } from './publishing/git.ts';
 import { libraryToNames, type Names } from './names.ts';
 import { findPublishState } from './publishing/online.ts';
-import {
-  findChanged,
-  findLastChange,
-  findPending,
-  ownVersionBranches,
-  publish,
-  undo,
-  type Published,
-} from './publishing/publish.ts';
+import { findChanged, findPending } from './publishing/pending.ts';
+import { findUndo, ownVersionBranches, publish, publishedToText, undo, type Published } from './publishing/publish.ts';
 import { UserError, type FileConflict } from './user-error.ts';
 import { faultId, toFaultViews } from './fault-view.ts';
 import { toConflictView, type ConflictView } from './differences.ts';
 import { applySuggestion } from './suggestion.ts';
 import * as texts from './texts.ts';
-import type { Project } from './publishing/upstream.ts';
+import type { Project } from './publishing/project.ts';
 
 type EditorParts = {
   project: Project;
@@ -139,8 +132,13 @@ export type Routes = ReturnType<typeof textRoutes> & ReturnType<typeof gitRoutes
 function textRoutes({ project, preview }: EditorParts) {
   const { root } = project;
   return {
-    'GET project': on({}, () => ({ root })),
-    'GET texts': on({}, () => texts.listTexts(root)),
+    'GET site': on({}, async () => ({
+      root,
+      texts: await texts.listTexts(root),
+      names: await readNames(project),
+      // From git alone, without the network; nothing of it where there is no git.
+      unpublished: (await findChanged(createGit(project)).catch(() => [])).filter(isContent),
+    })),
     'GET text': on(file, async ({ file }) => ({
       text: await texts.readText(root, file),
       field: fileToField(file),
@@ -177,11 +175,8 @@ function textRoutes({ project, preview }: EditorParts) {
       const bytes = new Uint8Array(await context.req.arrayBuffer());
       return context.json({ name: await texts.savePhoto(root, context.req.query('name') ?? '', bytes) });
     },
-    'GET names': on({}, () => readNames(project)),
     // With what a day that is over has made wrong, or a source that was read long ago.
     'POST check': on({}, async () => toFaultViews(root, await project.check(root, { today: today() }))),
-    // From git alone, without the network; nothing of it where there is no git.
-    'GET unpublished': on({}, async () => (await findChanged(createGit(project)).catch(() => [])).filter(isContent)),
     'POST preview': on(file, async ({ file }, context) => {
       // By the name that the editor was opened by: the cookie is of that name.
       const { hostname } = new URL(`http://${context.req.header('host')}`);
@@ -199,10 +194,7 @@ function gitRoutes(project: Project) {
     if (source === undefined) throw new UserError('In diesem Stand gab es den Text nicht.');
     return source;
   };
-  const toAnswer = ({ received, ...published }: Published) => ({
-    ...published,
-    received: received.map(changeToWords),
-  });
+  const toAnswer = (published: Published) => ({ commit: published.commit, text: publishedToText(published) });
   return {
     'GET states': on(file, async ({ file }) => {
       const { file: known } = await texts.readText(root, file);
@@ -217,12 +209,9 @@ function gitRoutes(project: Project) {
     }),
     'GET changes': on({}, async () => {
       const { changes, ...pending } = await findPending(project);
-      return { ...pending, changes: changes.map((change) => ({ ...change, text: changeToWords(change) })) };
+      return { ...pending, changes: changes.map((change) => ({ ...change, text: changeToText(change) })) };
     }),
-    'GET last': on({}, async () => {
-      const last = await findLastChange(project);
-      return { message: last === undefined ? undefined : toUndoMessage(last) };
-    }),
+    'GET undo': on({}, async () => ({ message: await findUndo(project) })),
     'POST publish': on({ ...decision, files: z.array(z.string()).optional() }, async (wanted) =>
       toAnswer(await publish(project, wanted)),
     ),

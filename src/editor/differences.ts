@@ -5,7 +5,7 @@ import { toSourceFile } from '../content/reader/reader.ts';
 import { bodyOf } from '../content/reader/yaml.ts';
 import { blocksOf } from './blocks.ts';
 import { isText, toChange } from './publishing/changes.ts';
-import { toLabel, toValues } from './client/text-editor/label.ts';
+import { toLabel, toValues } from './label.ts';
 import { fileToField, type Field } from './form.ts';
 import type { Names } from './names.ts';
 import type { FileConflict } from './user-error.ts';

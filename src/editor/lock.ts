@@ -57,18 +57,17 @@ function toAnswer(token: string, { url = '', method, headers }: IncomingMessage)
 
 /** Stands before everything that a server answers, its sockets too, whatever order its handlers hold among themselves. */
 export function lock(server: Server, token: string): void {
-  const send: Record<string, (out: ServerResponse & Duplex, ...answer: Answer) => void> = {
-    request: (response, status, text, headers) =>
-      response
-        .writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers })
-        .end(text),
-    upgrade: (socket) => socket.destroy(),
-  };
   const emit = server.emit.bind(server) as (event: string, ...parts: unknown[]) => boolean;
   server.emit = (event: string, ...parts: unknown[]): boolean => {
-    const answer = send[event] && toAnswer(token, parts[0] as IncomingMessage);
+    const [asked, out] = parts as [IncomingMessage, ServerResponse & Duplex];
+    const answer = event === 'request' || event === 'upgrade' ? toAnswer(token, asked) : undefined;
     if (!answer) return emit(event, ...parts);
-    send[event]?.(parts[1] as ServerResponse & Duplex, ...answer);
+    if (event === 'upgrade') out.destroy();
+    else {
+      const [status, text, headers] = answer;
+      const plain = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+      out.writeHead(status, { ...plain, ...headers }).end(text);
+    }
     return true;
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Astro's development server behind the editor's token, as a process of its own: the build of the editor's page sets
- * NODE_ENV, and pages would hide drafts. Started by `startPreview`.
+ * NODE_ENV, and pages would hide drafts. It ends with the editor.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,30 +11,37 @@ import { lock, toCookie } from './lock.ts';
 import { UserError } from './user-error.ts';
 
 type Start = { root: string; host: string; token: string };
-type Started = { port: number };
-export type Preview = Started & { stop: () => void; ended: Promise<unknown> };
 
 /** So long a first start of Astro may take, whose cache is still empty, on a machine that has other work. */
 const patienceMs = 300_000;
 
-/** @throws UserError where it does not come up */
-export async function startPreview(start: Start, env: NodeJS.ProcessEnv): Promise<Preview> {
-  // By a message: arguments of a program every user of the machine can list.
-  const child = fork(fileURLToPath(import.meta.url), {
-    cwd: start.root,
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env,
-  });
-  const ended = once(child, 'exit').catch(() => []);
-  child.send(start satisfies Start);
-  const started = once(child, 'message', { signal: AbortSignal.timeout(patienceMs) }).catch(() => []);
-  const [first] = (await Promise.race([started, ended.then(() => [])])) as [Started?];
-  if (first) return { ...first, stop: () => child.kill(), ended };
-  child.kill();
-  throw new UserError('Die Vorschau startet nicht. Versuchen Sie im Terminal: npm run dev');
+/** @returns starts it where it does not run, and says its port; throws a UserError where it does not come up */
+export function createPreview(start: Start, env: NodeJS.ProcessEnv): () => Promise<number> {
+  let port: Promise<number> | undefined;
+  const run = async (): Promise<number> => {
+    const child = fork(fileURLToPath(import.meta.url), {
+      cwd: start.root,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env,
+    });
+    const ending = new AbortController();
+    child.once('exit', () => {
+      port = undefined;
+      ending.abort();
+    });
+    // By a message: arguments of a program every user of the machine can list.
+    child.send(start);
+    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patienceMs)]);
+    const [started] = (await once(child, 'message', { signal }).catch(() => [])) as [number?];
+    if (started !== undefined) return started;
+    child.kill();
+    throw new UserError('Die Vorschau startet nicht. Versuchen Sie im Terminal: npm run dev');
+  };
+  return () => (port ??= run());
 }
 
-async function run({ root, host, token }: Start): Promise<Started> {
+/** @returns its port */
+async function serve({ root, host, token }: Start): Promise<number> {
   const { address } = await dev({
     root,
     server: { host, port: 0 },
@@ -54,13 +61,13 @@ async function run({ root, host, token }: Start): Promise<Started> {
   });
   // Astro makes its parts with the first page: so the button waits, and the new window is never empty.
   await fetch(`http://${host}:${address.port}/`, { headers: { cookie: toCookie(token) } });
-  return { port: address.port };
+  return address.port;
 }
 
 if (import.meta.main) {
   process.once('message', (start: Start) => {
-    void run(start).then(
-      (started) => process.send?.(started),
+    void serve(start).then(
+      (port) => process.send?.(port),
       () => process.exit(1),
     );
   });

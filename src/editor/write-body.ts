@@ -1,7 +1,7 @@
 /** Writes a changed text: paragraphs, lists and blocks that say the same stay as they are typed, the others get one form. */
 import { diffComm } from 'node-diff3';
 import { parseMdx, walk, type Node } from '../content/checks/mdx-tree.ts';
-import { toMeaning } from './client/text-editor/meaning.ts';
+import { toMeaning } from './meaning.ts';
 import { autocorrectWords, withEdits } from './autocorrect.ts';
 
 const partsOf = (body: string): Node[] | undefined => {

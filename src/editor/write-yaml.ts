@@ -53,7 +53,7 @@ function alike(one: readonly string[], other: readonly string[]): number {
 /** The node with another value, and with the notes that it has. */
 function toNode(document: Document, node: unknown, data: unknown): Node | null {
   if (isMap(node) && isFields(data)) {
-    autocorrectFields(document, node.items, data);
+    setFields(document, node.items, data);
     return node;
   }
   if (isSeq(node) && Array.isArray(data)) {
@@ -67,7 +67,7 @@ function toNode(document: Document, node: unknown, data: unknown): Node | null {
   return document.createNode(data);
 }
 
-function autocorrectFields(document: Document, pairs: Pair[], data: Fields): void {
+function setFields(document: Document, pairs: Pair[], data: Fields): void {
   const nameOf = ({ key }: Pair): string => String(isScalar(key) ? key.value : key);
   for (const pair of [...pairs]) {
     const value = data[nameOf(pair)];

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Online } from '#domain/site/online';
-import { createProject } from '../../src/editor/publishing/project.ts';
-import { findPending, foundFaults, ownVersionBranches, publish, undo } from '../../src/editor/publishing/publish.ts';
+import { createProject, type Project } from '../../src/editor/publishing/project.ts';
+import { findPending } from '../../src/editor/publishing/pending.ts';
+import { foundFaults, ownVersionBranches, publish, undo } from '../../src/editor/publishing/publish.ts';
 import { UserError } from '../../src/editor/user-error.ts';
 import { findPublishState } from '../../src/editor/publishing/online.ts';
-import type { Project } from '../../src/editor/publishing/upstream.ts';
 import { makeCopies, setOwner, type Copies } from '../support/copies.ts';
 
 const article = 'content/blog/denkmal-und-energieausweis.mdx';
@@ -137,20 +137,19 @@ test('two have changed the same: told by whom, both versions, and nothing has ch
   expect([ben.status(), ben.git('show', `${kept}:${article}`)]).toEqual(['', expect.stringContaining('zuletzt')]);
 });
 
-test('is made anew where others are faster, and goes on where it was killed', async () => {
+test('says where others were faster, and goes on from there and where it was killed', async () => {
   const { published, anna, ben } = open();
-  let times = 1;
-  /** Somebody publishes whenever the texts have just been checked. */
-  const check = async () => {
-    if (times-- <= 0) return [];
-    ben.git('pull', '--quiet', '--rebase');
-    await ben.describe(other, `Eine Wärmepumpe neben einem Haus, ${times + 10}. Bild`);
-    ben.git('commit', '--quiet', '--all', '-m', 'x');
-    ben.git('push', '--quiet');
+  /** Somebody publishes while is checked what is about to be sent. */
+  const check = async (root: string) => {
+    if (root === anna.project.root) return [];
+    await ben.describe(other, 'Eine Wärmepumpe neben einem Haus');
+    await publish(ben.project);
     return [];
   };
   await anna.describe(article, 'Ein altes Haus, das unter Schutz steht');
-  expect((await publish({ ...anna.project, check })).message).toMatch(/^Ändert/);
+  expect((await refused(publish({ ...anna.project, check }))).message).toMatch(/waren schneller/);
+  expect(anna.status()).toBe(`M ${article}`);
+  expect(await publish(anna.project)).toMatchObject({ received: [{ file: other }] });
   await anna.describe(article, 'Ein noch älteres Haus unter Schutz');
   // The commit was made, and a folder beside it.
   anna.git('commit', '--quiet', '--all', '-m', 'Ändert „Denkmal“');

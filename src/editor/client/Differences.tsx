@@ -1,7 +1,9 @@
 /** Two versions of texts side by side, place by place: to be looked at, or to be decided between. */
+import { useEffect, useRef } from 'react';
 import type { ConflictView, Difference } from '../differences.ts';
 import type { Decision } from '../versions.ts';
-import { Button } from './parts.tsx';
+import { ApiError, errorToText } from './api.ts';
+import { Button, Dialog } from './parts.tsx';
 
 const Side = ({ name, pieces }: { name: string; pieces: Difference['mine'] }) => (
   <div>
@@ -33,7 +35,7 @@ export const Differences = ({ differences, sides: [mine, theirs] }: ShownProps) 
     differences.map((one, index) => (
       <fieldset key={index} className="my-4 border border-(--line) px-4 py-2">
         <legend>{one.name}</legend>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4">
           <Side name={mine} pieces={one.mine} />
           <Side name={theirs} pieces={one.theirs} />
         </div>
@@ -41,32 +43,41 @@ export const Differences = ({ differences, sides: [mine, theirs] }: ShownProps) 
     ))
   );
 
-type ConflictProps = {
-  conflicts: readonly ConflictView[];
-  onDecided: (decision: Decision) => void;
-  onCancel: () => void;
-};
+/** Where two have changed the same, of a refusal that is about that. */
+export const conflictsIn = (refusal: unknown): readonly ConflictView[] =>
+  refusal instanceof ApiError ? refusal.conflicts : [];
 
-const sides = ['Meine Fassung', 'Die andere Fassung'] as const;
+type ConflictProps = { refusal: unknown; onDecided: (decision: Decision) => void; onCancel: () => void };
 
 /** Both versions of what two have changed, and one press for one of them. */
-export const Conflict = ({ conflicts, onDecided, onCancel }: ConflictProps) => {
+export function ConflictDialog({ refusal, onDecided, onCancel }: ConflictProps) {
+  const conflicts = conflictsIn(refusal);
+  const why = useRef<HTMLParagraphElement>(null);
+  // Not the first button: whoever goes on typing would press it.
+  useEffect(() => why.current?.focus(), []);
   const seen = conflicts[0]?.seen ?? '';
+  const close = (answer: string) =>
+    answer === 'mine' || answer === 'theirs' ? onDecided({ take: answer, seen }) : onCancel();
   return (
-    <div className="mb-5">
+    <Dialog title="Welche Fassung soll gelten?" onClose={close}>
+      <p ref={why} tabIndex={-1} className="whitespace-pre-line outline-none">
+        {errorToText(refusal)}
+      </p>
       {conflicts.map(({ file, title, differences }) => (
         <section key={file} aria-label={title}>
           <h3>{title}</h3>
-          <Differences differences={differences} sides={sides} />
+          <Differences differences={differences} sides={['Meine Fassung', 'Die andere Fassung']} />
         </section>
       ))}
       <p className="buttons">
-        <Button kind="main" onClick={() => onDecided({ take: 'mine', seen })}>
+        <Button type="submit" kind="main" value="mine">
           Meine Fassung gilt
         </Button>
-        <Button onClick={() => onDecided({ take: 'theirs', seen })}>Die andere gilt</Button>
-        <Button onClick={onCancel}>Abbrechen</Button>
+        <Button type="submit" value="theirs">
+          Die andere gilt
+        </Button>
+        <Button type="submit">Abbrechen</Button>
       </p>
-    </div>
+    </Dialog>
   );
-};
+}

@@ -7,7 +7,7 @@ import { OpenText } from './OpenText.tsx';
 import { Overview } from './Overview.tsx';
 import { Alert, SkipLink, Status } from './parts.tsx';
 import { Publishing } from './Publishing.tsx';
-import { $announced, $names, $refusal, $revision, $texts, $notice, reload, useStore } from './state.ts';
+import { $announced, $notice, $refusal, $revision, $site, reload, useStore } from './state.ts';
 import { TextList } from './TextList.tsx';
 
 const nothing = 'Texte bearbeiten';
@@ -20,7 +20,8 @@ function titleOf(file: string, texts: readonly TextEntry[]): string {
 export function Editor() {
   const file = useStore($file);
   const announced = useStore($announced);
-  const title = titleOf(file, useStore($texts));
+  const { root, texts } = useStore($site);
+  const title = titleOf(file, texts);
   const heading = useRef<HTMLHeadingElement>(null);
   // A screen reader is led to a text that is opened; a page that is loaded anew begins at its beginning.
   useEffect(() => $file.listen(() => requestAnimationFrame(() => heading.current?.focus())), []);
@@ -32,7 +33,6 @@ export function Editor() {
     openFile('');
   };
   const round = useStore($revision);
-  const hasNames = useStore($names)['author'] !== undefined;
   return (
     <div className="min-h-[calc(100vh-6px)] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <title>{title === nothing ? nothing : `${title} – ${nothing}`}</title>
@@ -51,11 +51,11 @@ export function Editor() {
         </div>
         {file === '' ? (
           <Overview onRestored={openMade} />
-        ) : file !== newFile ? (
-          <OpenText key={`${file} ${round}`} file={file} onDeleted={leaveDeleted} />
-        ) : hasNames ? (
+        ) : root === '' ? null : file === newFile ? (
           <NewArticle onMade={openMade} />
-        ) : null}
+        ) : (
+          <OpenText key={`${file} ${round}`} file={file} onDeleted={leaveDeleted} />
+        )}
       </main>
     </div>
   );

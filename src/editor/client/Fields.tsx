@@ -1,12 +1,12 @@
 /** The form of a file, drawn from its description (src/editor/form.ts). */
-import { useContext, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useContext, useId, useRef, type ReactNode } from 'react';
 import { isDated, isFields, keyToPeriod, periodToKey } from '#domain/law/dated';
 import type { Field } from '../form.ts';
-import { errorToText } from './api.ts';
 import { Fault, FoundHere } from './Faults.tsx';
-import { Alert, Button, Select } from './parts.tsx';
 import { controls } from './focus.ts';
-import { $names, announce, uploadPhoto, useStore } from './state.ts';
+import { Input, toEmpty } from './Input.tsx';
+import { Button } from './parts.tsx';
+import { announce } from './state.ts';
 
 type Data = Record<string, unknown>;
 type Props<F extends Field = Field, Value = unknown> = {
@@ -30,10 +30,6 @@ function toHeading(value: unknown): string {
   // Of what is dated what holds last.
   return isDated(value) ? toHeading(Object.values(value).at(-1)) : (known.find((one) => typeof one === 'string') ?? '');
 }
-
-/** Nothing typed: left out, `null`, or an empty text that the check asks for. */
-const toEmpty = ({ kind, optional, nullable }: Field): unknown =>
-  nullable ? null : optional || kind === 'number' || kind === 'choice' ? undefined : '';
 
 /** An empty value that the form can be filled in from. */
 function emptyOf(field: Field): unknown {
@@ -181,94 +177,6 @@ function UndatedInput({ date, ...props }: Props & { date?: ReactNode }) {
       ))}
       {date}
     </div>
-  );
-}
-
-type InputProps<F extends Field = Field> = Pick<Props<F>, 'field' | 'value' | 'onChange'> &
-  Pick<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby'> & { id: string; onBlur: () => void };
-
-/** The box for what is no list and no group. */
-function Input({ field, value, onChange, ...box }: InputProps) {
-  const names = useStore($names);
-  const put = (typed: string) => onChange(typed === '' ? toEmpty(field) : typed);
-  const text = String(value ?? '');
-  const lookup = field.kind === 'text' || field.kind === 'choice' ? field.lookup : undefined;
-  const known = lookup && names[lookup]?.map(({ name, meaning }) => ({ value: name, label: meaning }));
-  const typed = {
-    ...box,
-    value: text,
-    onChange: ({ target }: { target: { value: string } }) => put(target.value),
-  };
-  switch (field.kind) {
-    case 'yes-no':
-      return (
-        <input
-          {...box}
-          type="checkbox"
-          className="ml-2 size-6 align-middle"
-          checked={(value ?? field.usual) === true}
-          onChange={({ target }) =>
-            onChange(target.checked === (field.usual ?? false) && field.optional ? undefined : target.checked)
-          }
-        />
-      );
-    case 'number':
-      return (
-        <input
-          {...typed}
-          type="number"
-          step="any"
-          onChange={({ target }) => onChange(target.value === '' ? toEmpty(field) : Number(target.value))}
-        />
-      );
-    case 'choice': {
-      const { usual, optional } = field;
-      const none = usual === undefined ? (optional ? '–' : 'Bitte wählen') : `– (${String(usual)})`;
-      return (
-        <Select
-          {...typed}
-          choices={known || field.choices}
-          none={optional || text === '' ? none : undefined}
-          onChange={put}
-        />
-      );
-    }
-    case 'text': {
-      if (known)
-        return (
-          <>
-            <Select {...typed} choices={known} none={field.optional || text === '' ? '–' : undefined} onChange={put} />
-            {field.lookup === 'photo' ? <PhotoInput onTaken={put} /> : null}
-          </>
-        );
-      const rows = Math.min(10, Math.max(2, Math.ceil(text.length / 90)));
-      return field.long ? (
-        <textarea {...typed} rows={rows} />
-      ) : (
-        <input {...typed} type={field.date ? 'date' : 'text'} />
-      );
-    }
-    default:
-      return null;
-  }
-}
-
-function PhotoInput({ onTaken }: { onTaken: (name: string) => void }) {
-  const [refused, setRefused] = useState('');
-  const take = (file: File | undefined) => {
-    setRefused('');
-    if (file) uploadPhoto(file).then(onTaken, (error: unknown) => setRefused(errorToText(error)));
-  };
-  return (
-    <>
-      <p>
-        <label>
-          Oder ein Foto von diesem Rechner:{' '}
-          <input type="file" accept="image/*" onChange={({ target }) => take(target.files?.[0])} />
-        </label>
-      </p>
-      <Alert text={refused} />
-    </>
   );
 }
 

@@ -1,28 +1,30 @@
 /** The form that begins an article; shown once it is known who may write it. */
-import { useId, useRef, useState } from 'react';
-import { blogCategories, titleLengthWords, type BlogCategory } from '#domain/blog/article-list';
-import { ask, errorToText } from './api.ts';
-import { Alert, Button, Form, Select } from './parts.tsx';
-import { $names, useStore } from './state.ts';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { blogCategories, titleLengthWords } from '#domain/blog/article-list';
+import { ask, errorToText, type Asked } from './api.ts';
+import { Alert, Button, Select } from './parts.tsx';
+import { $site, useStore } from './state.ts';
 
 const categories = Object.entries(blogCategories).map(([value, label]) => ({ value, label }));
 
 export function NewArticle({ onMade }: { onMade: (file: string) => void }) {
-  const authors = useStore($names)['author'] ?? [];
+  const authors = useStore($site).names['author'] ?? [];
   const [refusal, setRefusal] = useState('');
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  const create = async ({ title = '', category = '', author = '' }: Record<string, string>) => {
+  const create = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const answers = Object.fromEntries(new FormData(event.currentTarget)) as Asked<'POST articles'>;
     setRefusal('');
     try {
-      onMade((await ask('POST articles', { title, category: category as BlogCategory, author })).file);
+      onMade((await ask('POST articles', answers)).file);
     } catch (error) {
       setRefusal(errorToText(error));
       box.current?.focus();
     }
   };
   return (
-    <Form onSend={(typed) => void create(typed)}>
+    <form onSubmit={(event) => void create(event)}>
       <label className="field">
         Überschrift ({titleLengthWords})
         <input
@@ -46,6 +48,6 @@ export function NewArticle({ onMade }: { onMade: (file: string) => void }) {
       <Button kind="main" type="submit">
         Anlegen
       </Button>
-    </Form>
+    </form>
   );
 }

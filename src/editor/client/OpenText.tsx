@@ -1,50 +1,35 @@
 /** One text: its head as a form, its body in the text editor, and saving both. */
 import { NESTED_EDITOR_UPDATED_COMMAND } from '@mdxeditor/editor';
 import { getNearestEditorFromDOMNode } from 'lexical';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, type Dispatch } from 'react';
 import { formatDateTime } from '#domain/language/format';
 import type { FaultView } from '../fault-view.ts';
 import type { Decision } from '../versions.ts';
-import { ask, errorToText, ApiError } from './api.ts';
-import { Conflict } from './Differences.tsx';
+import { ask, errorToText } from './api.ts';
+import { ConflictDialog, conflictsIn } from './Differences.tsx';
 import { deleteDraft, saveDraft, readDraft, useDraft } from './draft.ts';
-import { History } from './Earlier.tsx';
+import { History } from './History.tsx';
 import { Faults, FoundHere, type Found } from './Faults.tsx';
 import { Fields } from './Fields.tsx';
 import { $isDirty } from './open-file.ts';
-import {
-  isDirty,
-  isFaultCurrent,
-  toBroken,
-  toSaved,
-  unopened,
-  withOpened,
-  withRefused,
-  withSaved,
-  withSaving,
-  withState,
-  type OpenText as State,
-} from './open-text.ts';
-import { Alert, Button, Form, Status } from './parts.tsx';
-import { focusPending } from './focus.ts';
+import { isDirty, isFaultCurrent, reduce, toSaved, unopened, type Event, type OpenText as State } from './open-text.ts';
+import { Alert, Button, Status } from './parts.tsx';
 import { $faults, $refusal, replaceFaults, reload, useStore } from './state.ts';
 import { TextEditor } from './text-editor/TextEditor.tsx';
 
 export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => void }) {
-  const [state, setState] = useState(unopened);
-  const put = useCallback((now: Partial<State>) => setState((before) => ({ ...before, ...now })), []);
-  const { opened, saving, data, conflicts, refusal, progress } = state;
+  const [state, dispatch] = useReducer(reduce, unopened);
+  const { opened, draft, saving, data, refusal, progress } = state;
   const faults = useStore($faults).filter((fault) => fault.file === file && isFaultCurrent(fault, state));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => saveOnShortcut(() => form.current?.requestSubmit()), []);
   const hasChanges = isDirty(state);
 
-  const refuse = (error: unknown) => put({ refusal: errorToText(error) });
-  const tell = (progress: string) => put({ progress, refusal: '', conflicts: [] });
+  const refuse = (refusal: unknown) => dispatch({ type: 'refused', refusal });
   const open = useCallback(
-    () =>
+    (progress = '') =>
       Promise.all([ask('GET text', { file }), readDraft(file)]).then(
-        ([opened, draft]) => setState((before) => withOpened(before, opened, draft)),
+        ([opened, draft]) => dispatch({ type: 'opened', opened, draft, progress }),
         refuse,
       ),
     [file],
@@ -52,44 +37,43 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
   useEffect(() => void open(), [open]);
   useEffect(() => $isDirty.set(hasChanges), [hasChanges]);
   useDraft(file, state, refuse);
-  const isOpen = opened !== undefined;
-  useEffect(() => {
-    if (isOpen) focusPending();
-  }, [isOpen]);
 
   const save = async (decision?: Decision) => {
     if (!opened || saving) return false;
-    setState(withSaving);
+    dispatch({ type: 'saving' });
     $refusal.set('');
     try {
       const saved = await ask('PUT text', { file, source: opened.text.source, decision, ...toSaved(state) });
-      setState((before) => withSaved(before, saved));
+      dispatch({ type: 'saved', saved });
       await deleteDraft(file);
       replaceFaults(saved.faults, [file]);
       void reload();
       return true;
-    } catch (error) {
-      const conflicts = error instanceof ApiError ? error.conflicts : [];
-      setState((before) => withRefused(before, errorToText(error), conflicts));
+    } catch (refusal) {
+      dispatch({ type: 'unsaved', refusal });
       return false;
     }
   };
   const discard = async () => {
     if (!window.confirm('Was Sie getippt und nicht gespeichert haben, ist dann weg. Verwerfen?')) return;
     await deleteDraft(file);
-    await open();
-    tell('Verworfen.');
+    await open('Verworfen.');
   };
   /** What is typed is saved before: of the file is what is suggested. */
   const take = async (fault: FaultView, index: number, label: string) => {
     if (hasChanges && !(await save())) return;
     const text = await ask('POST suggestion', { file, id: fault.id, index });
-    setState((before) => withState(before, text, `${label}: noch ist nichts gespeichert.`));
+    dispatch({ type: 'replaced', text, progress: `${label}: noch ist nichts gespeichert.` });
+  };
+  const remove = async () => {
+    if (!window.confirm('Den Artikel löschen? Auf der „Übersicht“ können Sie ihn zurückholen.')) return;
+    await ask('DELETE text', { file });
+    if (opened) await saveDraft(file, { source: opened.text.source, ...toSaved(state), at: Date.now() });
+    onDeleted();
   };
 
-  if (!opened) return refusal ? <Alert text={refusal} /> : <p>Wird geöffnet …</p>;
+  if (!opened) return refusal ? <Alert text={errorToText(refusal)} /> : <p>Wird geöffnet …</p>;
   const { field, text } = opened;
-  const { draft } = state;
   const found: Found = {
     faults,
     take: (fault, { index, label }) => void take(fault, index, label).catch(refuse),
@@ -97,7 +81,14 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
   return (
     <>
       {/* Not a box of its own: the bar would stay in view only as far as the form reaches. */}
-      <Form ref={form} className="contents" onSend={() => void save()}>
+      <form
+        ref={form}
+        className="contents"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
         <div
           className="save-bar sticky top-0 z-3 flex items-center justify-between gap-4 bg-paper py-2"
           data-file={file}
@@ -108,7 +99,7 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
             {hasChanges ? 'Speichern' : 'Gespeichert'}
           </Button>
         </div>
-        <Alert text={refusal} />
+        <Alert text={refusal ? errorToText(refusal) : ''} />
         <Status>{progress}</Status>
         {draft && hasChanges ? (
           <p className="message">
@@ -119,31 +110,33 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
           <Faults />
           <details className="field-group head-fields rounded-[18px]" open={text.body === undefined}>
             <summary>Angaben{text.body === undefined ? '' : ' zum Text: Überschrift, Datum, Quellen …'}</summary>
-            <Fields field={field} path="" name={field.label ?? file} value={data} onChange={(data) => put({ data })} />
+            <Fields
+              field={field}
+              path=""
+              name={field.label ?? file}
+              value={data}
+              onChange={(data) => dispatch({ type: 'typed', data })}
+            />
           </details>
         </FoundHere>
-      </Form>
-      {conflicts.length > 0 ? (
-        <Conflict conflicts={conflicts} onDecided={(decision) => void save(decision)} onCancel={() => tell('')} />
+      </form>
+      {conflictsIn(refusal).length > 0 ? (
+        <ConflictDialog refusal={refusal} onDecided={(decision) => void save(decision)} onCancel={() => refuse('')} />
       ) : null}
-      <Body state={state} put={put} />
+      <Body state={state} dispatch={dispatch} />
       <History
         file={file}
         onTaken={(text) =>
-          setState((before) => withState(before, text, 'Der frühere Stand steht im Text. Noch ist nichts gespeichert.'))
+          dispatch({
+            type: 'replaced',
+            text,
+            progress: 'Der frühere Stand steht im Text. Noch ist nichts gespeichert.',
+          })
         }
       />
       {file.startsWith('content/blog/') ? (
         <p>
-          <Button
-            kind="small"
-            onClick={() => {
-              if (window.confirm('Den Artikel löschen? Auf der „Übersicht“ können Sie ihn zurückholen.'))
-                void ask('DELETE text', { file })
-                  .then(() => saveDraft(file, { source: text.source, ...toSaved(state), at: Date.now() }))
-                  .then(onDeleted, refuse);
-            }}
-          >
+          <Button kind="small" onClick={() => void remove().catch(refuse)}>
             Artikel löschen
           </Button>
         </p>
@@ -158,8 +151,9 @@ function saveOnShortcut(save: () => void): () => void {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return;
     event.preventDefault();
     const active = document.activeElement;
-    // A cell of a table and a box hand on what is typed when they are left.
-    if (active instanceof HTMLElement && active.closest('td, th, .box')) active.blur();
+    // A cell of a table hands on what is typed when it is left.
+    if (active instanceof HTMLElement && active.closest('td, th')) active.blur();
+    else handOn();
     setTimeout(save, 50);
   };
   window.addEventListener('keydown', onKey);
@@ -174,12 +168,12 @@ function handOn(): void {
 }
 
 /** What stands below the head of an MDX file. */
-function Body({ state, put }: { state: State; put: (now: Partial<State>) => void }) {
+function Body({ state, dispatch }: { state: State; dispatch: Dispatch<Event> }) {
   const { opened, isBroken, editorRevision, startBody: body } = state;
   const timer = useRef(0);
   if (!opened || body === undefined) return null;
   const onInput = () => {
-    put({ isTyping: true });
+    dispatch({ type: 'typed', isTyping: true });
     clearTimeout(timer.current);
     timer.current = window.setTimeout(handOn, 500);
   };
@@ -196,8 +190,8 @@ function Body({ state, put }: { state: State; put: (now: Partial<State>) => void
             key={editorRevision}
             body={body}
             blocks={opened.blocks}
-            onChange={(now) => put({ body: now })}
-            onBroken={(lost) => put(toBroken(lost))}
+            onChange={(body) => dispatch({ type: 'typed', body })}
+            onBroken={(lost) => dispatch({ type: 'broken', lost })}
           />
         </div>
       )}

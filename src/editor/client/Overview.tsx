@@ -5,14 +5,13 @@ import { toRows } from './Faults.tsx';
 import { Button, rowLook, Status, TextRow } from './parts.tsx';
 import { ask } from './api.ts';
 import { deleteDraft, readDraft } from './draft.ts';
-import { $drafts, $faults, $isChecked, $texts, $unpublished, refuse, useStore } from './state.ts';
+import { $drafts, $faults, $isChecked, $site, refuse, useStore } from './state.ts';
 
 const dateOf = (day: string): string => formatDate(Date.parse(day));
 
 /** @param onRestored told of a deleted article that is there again */
 export function Overview({ onRestored }: { onRestored: (file: string) => void }) {
-  const unpublished = useStore($unpublished);
-  const texts = useStore($texts);
+  const { texts, unpublished } = useStore($site);
   const faults = useStore($faults);
   const drafts = useStore($drafts);
   const isChecked = useStore($isChecked);

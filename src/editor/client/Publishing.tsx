@@ -1,16 +1,19 @@
 /** The four buttons: look at the draft, check, publish, take back. */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { lookEveryMs, lookForMs, tryBuildTakes } from '#domain/site/online';
 import type { FaultView } from '../fault-view.ts';
 import { ask, errorToText, ApiError, type Answer, type Asked } from './api.ts';
+import { ConflictDialog, conflictsIn } from './Differences.tsx';
 import { toRows } from './Faults.tsx';
 import { $file, $isDirty, newFile } from './open-file.ts';
 import { Button, Status } from './parts.tsx';
-import { ConflictQuestion, PublishQuestion } from './Questions.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
 import { $faults, check, replaceFaults, reloadAll, useStore } from './state.ts';
 
 /** What came of a button: something said, or something asked. */
 type Shown = {
+  /** What is under way. */
+  busy?: string;
   text?: string;
   link?: string;
   /** Sent: it is told how far it has come. */
@@ -42,76 +45,52 @@ async function checkAll(): Promise<Shown> {
     : { text: 'Alles in Ordnung.' };
 }
 
-function toSent({ commit, message, received, isBehind }: Answer<'POST publish'>): Shown {
-  const parts = [
-    message === ''
-      ? 'Es gibt nichts zu veröffentlichen. Ihre Texte sind auf dem neuesten Stand.'
-      : `Gesendet: ${message}`,
-  ];
-  if (received.length > 0) parts.push(`Von anderen ist dazugekommen: ${received.join('; ')}.`);
-  if (isBehind)
-    parts.push('Auf diesem Rechner bleibt alles, wie es ist, bis auch Ihre anderen Änderungen veröffentlicht sind.');
-  return { text: parts.join(' '), commit };
+function toRefused(error: unknown): Shown {
+  const faults = error instanceof ApiError ? error.faults : [];
+  replaceFaults(faults);
+  return { wrong: { text: errorToText(error), faults } };
+}
+
+function toSent(sent: Answer<'POST publish'>): Shown {
+  reloadAll();
+  return sent;
 }
 
 export function Publishing() {
   const file = useStore($file);
   const [shown, setShown] = useState<Shown>({});
-  const [busy, setBusy] = useState('');
-  const section = useRef<HTMLElement>(null);
-  const opener = useRef<HTMLElement>(null);
-  // What was wished at first holds where a conflict is decided too.
-  const wanted = useRef<Asked<'POST publish'>>({});
-
   // What was told of the text that was open goes with it.
   useEffect(() => $file.listen(() => setShown((now) => (now.text && !now.commit ? {} : now))), []);
 
-  const close = () => {
-    // The button that is pressed in a question goes with it.
-    if (section.current?.contains(document.activeElement)) opener.current?.focus();
-    setShown({});
-  };
-  /** One thing at a time. @param progress is shown meanwhile */
-  const run = async (progress: string, work: () => Promise<Shown>): Promise<void> => {
-    setBusy(progress);
-    close();
+  const close = () => setShown({});
+  /** One thing at a time. */
+  const run = async (busy: string, work: () => Promise<Shown>): Promise<void> => {
+    setShown({ busy });
     setShown(await work().catch(toRefused));
-    setBusy('');
   };
-  const toRefused = (error: unknown): Shown => {
-    const text = errorToText(error);
-    const { conflicts = [], faults = [] } = error instanceof ApiError ? error : {};
-    const decide = (decision: Asked<'POST publish'>['decision']) => publish({ decision });
-    if (conflicts.length > 0)
-      return { question: <ConflictQuestion text={text} conflicts={conflicts} onDecided={decide} onCancel={close} /> };
-    replaceFaults(faults);
-    return { wrong: { text, faults } };
-  };
-  const take = (published: Answer<'POST publish'>): Shown => {
-    reloadAll();
-    return toSent(published);
-  };
-  const publish = (more: Asked<'POST publish'>) => {
-    wanted.current = { ...wanted.current, ...more };
-    void run(
+  const publish = (wanted: Asked<'POST publish'>): Promise<void> =>
+    run(
       `Wird geprüft, hier einmal ganz gebaut und dann gesendet: ${tryBuildTakes}. Sie können so lange weiterschreiben …`,
-      () => ask('POST publish', wanted.current).then(take),
+      () =>
+        ask('POST publish', wanted).then(toSent, (refusal: unknown) => {
+          if (conflictsIn(refusal).length === 0) throw refusal;
+          // What was wished at first holds here too.
+          const decide = (decision: Asked<'POST publish'>['decision']) => void publish({ ...wanted, decision });
+          return { question: <ConflictDialog refusal={refusal} onDecided={decide} onCancel={close} /> };
+        }),
     );
-  };
   const askToPublish = async (): Promise<Shown> => {
     const pending = await ask('GET changes', {});
-    wanted.current = {};
-    return {
-      question: <PublishQuestion pending={pending} onPublish={(files) => publish({ files })} onCancel={close} />,
-    };
+    const start = (files?: string[]) => void publish({ files });
+    return { question: <PublishDialog pending={pending} onPublish={start} onCancel={close} /> };
   };
   const askToUndo = async (): Promise<Shown> => {
-    const { message } = await ask('GET last', {});
+    const { message } = await ask('GET undo', {});
     if (message === undefined)
       return { text: 'Von Ihnen ist noch nichts veröffentlicht, das sich zurücknehmen ließe.' };
     if (!window.confirm(`${message}?`)) return {};
-    setBusy(`Wird geprüft, hier einmal ganz gebaut und dann zurückgenommen: ${tryBuildTakes} …`);
-    return take(await ask('POST undo', {}));
+    setShown({ busy: `Wird geprüft, hier einmal ganz gebaut und dann zurückgenommen: ${tryBuildTakes} …` });
+    return toSent(await ask('POST undo', {}));
   };
 
   const isOpen = file !== '' && file !== newFile;
@@ -128,16 +107,15 @@ export function Publishing() {
     { name: 'Zurücknehmen', missing: unsaved, progress: 'Ihre letzte Änderung wird gesucht …', work: askToUndo },
   ];
   return (
-    <section aria-label="Prüfen und veröffentlichen" ref={section}>
+    <section aria-label="Prüfen und veröffentlichen">
       <p className="buttons">
         {buttons.map(({ name, missing, progress, work }) => (
           <Button
             key={name}
-            isIdle={busy !== '' || missing !== undefined}
+            isIdle={shown.busy !== undefined || missing !== undefined}
             title={missing}
-            onClick={({ currentTarget }) => {
-              if (busy !== '') return;
-              opener.current = currentTarget;
+            onClick={() => {
+              if (shown.busy !== undefined) return;
               if (missing === undefined) void run(progress, work);
               else setShown({ missing: name });
             }}
@@ -146,36 +124,34 @@ export function Publishing() {
           </Button>
         ))}
       </p>
-      <Outcome {...shown} progress={busy || buttons.find(({ name }) => name === shown.missing)?.missing} />
+      <Outcome {...shown} busy={shown.busy ?? buttons.find(({ name }) => name === shown.missing)?.missing} />
       {shown.question}
     </section>
   );
 }
 
 /** How it goes, and what came of it. */
-function Outcome({ text, link, commit, wrong, progress }: Shown & { progress: string | undefined }) {
-  const stand = useStand(commit);
+function Outcome({ busy, text, link, commit, wrong }: Omit<Shown, 'busy'> & { busy: string | undefined }) {
   const files = wrong?.faults.map(({ file }) => file) ?? [];
   /** Those of them that are still there: what is said of them goes with the last. */
   const open = useStore($faults).filter(({ file, isAge }) => !isAge && files.includes(file));
   return (
     <>
       <Status>
-        {progress
-          ? progress
-          : text && (
-              <>
-                <p className="whitespace-pre-line">{text}</p>
-                {stand === '' ? null : <p>{stand}</p>}
-                {link === undefined ? null : (
-                  <p>
-                    <a href={link} target="_blank" rel="noreferrer">
-                      {link}
-                    </a>
-                  </p>
-                )}
-              </>
-            )}
+        {busy ??
+          (text && (
+            <>
+              <p className="whitespace-pre-line">{text}</p>
+              {commit === undefined ? null : <Stand key={commit} commit={commit} />}
+              {link === undefined ? null : (
+                <p>
+                  <a href={link} target="_blank" rel="noreferrer">
+                    {link}
+                  </a>
+                </p>
+              )}
+            </>
+          ))}
       </Status>
       {wrong && (files.length === 0 || open.length > 0) ? (
         <div className="message is-wrong">
@@ -189,28 +165,20 @@ function Outcome({ text, link, commit, wrong, progress }: Shown & { progress: st
   );
 }
 
-/** How far a commit has come, looked up for as long as that may change; empty where the site does not say. */
-function useStand(commit: string | undefined): string {
-  const [stand, setStand] = useState({ of: commit, text: '' });
+/** How far a commit has come, looked up for as long as that may change; nothing where the site does not say. */
+function Stand({ commit }: { commit: string }) {
+  const [text, setText] = useState('');
   useEffect(() => {
-    if (commit === undefined) return;
     const until = Date.now() + lookForMs;
-    let timer: number | undefined;
     let isOver = false;
-    const look = async () => {
-      const { text = '', isUnderWay } = await ask('GET online', { commit }).catch(() => ({
-        text: '',
-        isUnderWay: false,
-      }));
+    const look = async (): Promise<void> => {
+      const found = await ask('GET online', { commit }).catch(() => undefined);
       if (isOver) return;
-      setStand({ of: commit, text });
-      if (isUnderWay && Date.now() < until) timer = window.setTimeout(() => void look(), lookEveryMs);
+      setText(found?.text ?? '');
+      if (found?.isUnderWay && Date.now() < until) setTimeout(() => void look(), lookEveryMs);
     };
     void look();
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
+    return () => void (isOver = true);
   }, [commit]);
-  return stand.of === commit ? stand.text : '';
+  return text ? <p>{text}</p> : null;
 }

@@ -5,7 +5,7 @@ import { formatDate } from '#domain/language/format';
 import type { TextEntry } from '../texts.ts';
 import { $file, newFile, openFile } from './open-file.ts';
 import { Button } from './parts.tsx';
-import { $drafts, $faults, $texts, $unpublished, useStore } from './state.ts';
+import { $drafts, $faults, $site, useStore } from './state.ts';
 
 /** By where they lie. */
 const folders: Record<string, string> = {
@@ -22,7 +22,7 @@ const groupOf = ({ file, category = '' }: TextEntry): string =>
 
 /** @param children stands before the heading */
 export function TextList({ children }: { children: ReactNode }) {
-  const texts = useStore($texts);
+  const { texts } = useStore($site);
   return (
     <nav
       aria-label="Texte"
@@ -57,7 +57,7 @@ export function TextList({ children }: { children: ReactNode }) {
 
 function Entry({ file, title, date, draft, appears }: TextEntry) {
   const unsaved = useStore($drafts).includes(file);
-  const unpublished = useStore($unpublished);
+  const { unpublished } = useStore($site);
   const faults = useStore($faults);
   const states = [
     date !== undefined && `${appears ? 'erscheint am ' : ''}${formatDate(Date.parse(appears ?? date))}`,

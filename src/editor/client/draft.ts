@@ -2,10 +2,10 @@
 import { del, get, keys, set } from 'idb-keyval';
 import { useEffect, useEffectEvent } from 'react';
 import { toSaved, type Draft, type OpenText } from './open-text.ts';
-import { $drafts, $root } from './state.ts';
+import { $drafts, $site } from './state.ts';
 
 /** A browser keeps those of several folders. */
-const keyOf = (file: string): string => `${$root.get()}/${file}`;
+const keyOf = (file: string): string => `${$site.get().root}/${file}`;
 
 export const readDraft = (file: string): Promise<Draft | undefined> => get<Draft>(keyOf(file));
 

@@ -2,45 +2,35 @@
 import { openFile } from './open-file.ts';
 import type { FaultView } from '../fault-view.ts';
 
-type Where = Pick<FaultView, 'at' | 'place'>;
-type Target = Where & Pick<FaultView, 'file'>;
+type Target = Pick<FaultView, 'file' | 'at' | 'place'>;
+type Place = NonNullable<FaultView['place']>;
 
 /** What takes the focus in a field. */
 export const controls = 'summary, input, select, textarea, button';
 
-/** Of the text that is about to be opened. */
-let wanted: Where | undefined;
-
-/** Opens the text of a fault, and leads to its place once it is drawn. */
+/** Opens the text of a fault, and leads to its place. */
 export function leadTo(fault: Target): void {
-  if (window.location.hash === `#${fault.file}`) goTo(fault);
-  else wanted = fault;
   openFile(fault.file);
-}
-
-/** Called once a text is drawn. */
-export function focusPending(): void {
-  if (wanted) goTo(wanted);
-  wanted = undefined;
+  goTo(fault);
 }
 
 /** Counts what somebody does by themselves. */
 let gestures = 0;
 for (const type of ['keydown', 'pointerdown', 'wheel']) window.addEventListener(type, () => gestures++, true);
 
-/** In which a long text is drawn on a slow machine. */
+/** In which a long text is opened and drawn on a slow machine. */
 const mostWait = 10_000; // ms
 
-/** The text draws its boxes one after the other: it is tried until it is there, or somebody does something else. */
-export function goTo(where: Where, until = performance.now() + mostWait, asked = gestures): void {
-  const { at, place } = where;
-  const isFound = at === undefined || at === '' ? place !== undefined && goToText(place) : goToField(at, place);
-  if (isFound || gestures !== asked || performance.now() > until) return;
-  requestAnimationFrame(() => goTo(where, until, asked));
+/** A text draws its boxes one after the other: it is tried until the place is there, or somebody does something else. */
+export function goTo(target: Target, until = performance.now() + mostWait, asked = gestures): void {
+  const { file, at, place } = target;
+  const isOpen = document.querySelector(`[data-file="${CSS.escape(file)}"]`) !== null;
+  if (isOpen && (at ? goToField(at, place) : place !== undefined && goToText(place))) return;
+  if (gestures === asked && performance.now() < until) requestAnimationFrame(() => goTo(target, until, asked));
 }
 
 /** All folds around it open. */
-function goToField(at: string, place: Where['place']): boolean {
+function goToField(at: string, place: Place | undefined): boolean {
   const field = document.querySelector(`[data-at="${CSS.escape(at)}"]`);
   for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
   const box = field?.querySelector<HTMLElement>(controls);
@@ -53,7 +43,7 @@ function goToField(at: string, place: Where['place']): boolean {
   return Boolean(box);
 }
 
-function goToText(place: NonNullable<Where['place']>): boolean {
+function goToText(place: Place): boolean {
   const nth = (selector: string, index: number) =>
     document.querySelectorAll<HTMLElement>(`.running-text ${selector}`)[index];
   if ('block' in place) {

@@ -16,19 +16,6 @@ const buttonLooks = {
   small: 'my-1 mr-1 min-h-7 px-2.5 py-0.5 text-xs',
 };
 
-type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSend: (typed: Record<string, string>) => void };
-
-/** Hands on what is typed in its boxes, by their names. */
-export const Form = ({ onSend, ...props }: FormProps) => (
-  <form
-    {...props}
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSend(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>);
-    }}
-  />
-);
-
 type SelectProps = Omit<ComponentProps<'select'>, 'onChange'> & {
   choices: readonly { value: string; label: string }[];
   /** What is shown for no choice; left out where there must be one. */

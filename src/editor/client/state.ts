@@ -1,21 +1,14 @@
-/** What the whole page knows: its parts take it from here. */
+/** What several parts of the page share. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
-import type { Names } from '../names.ts';
 import type { FaultView } from '../fault-view.ts';
-import type { TextEntry } from '../texts.ts';
-import { sendPhoto, ask, errorToText } from './api.ts';
+import { sendPhoto, ask, errorToText, type Answer } from './api.ts';
 import { $file, $isDirty } from './open-file.ts';
 
-export const $texts = atom<readonly TextEntry[]>([]);
-/** The folder of the texts on this machine. */
-export const $root = atom('');
+/** The texts, what they may name, and which of them say something else here than what was published or received last. */
+export const $site = atom<Answer<'GET site'>>({ root: '', texts: [], names: {}, unpublished: [] });
 /** Files in which something is typed and not saved. */
 export const $drafts = atom<readonly string[]>([]);
-/** What texts and fields may name. */
-export const $names = atom<Names>({});
-/** Files that say something else here than what was published or received last. */
-export const $unpublished = atom<readonly string[]>([]);
 /** Whether all that the first screen tells has been looked at once. */
 export const $isChecked = atom(false);
 /** Of all texts, each once. */
@@ -30,12 +23,7 @@ export const useStore = <T>({ listen, get }: ReadableAtom<T>): T => useSyncExter
 
 export const refuse = (error: unknown): void => $refusal.set(errorToText(error));
 
-export const reload = (): Promise<void> =>
-  Promise.all([
-    ask('GET texts', {}).then((texts) => $texts.set(texts)),
-    ask('GET names', {}).then((names) => $names.set(names)),
-    ask('GET unpublished', {}).then((files) => $unpublished.set(files)),
-  ]).then(() => undefined, refuse);
+export const reload = (): Promise<void> => ask('GET site', {}).then((site) => $site.set(site), refuse);
 
 export async function check(): Promise<readonly FaultView[]> {
   $faults.set(await ask('POST check', {}));
@@ -58,8 +46,8 @@ export function replaceFaults(found: readonly FaultView[], files = found.map(({ 
 /** Takes in a photo of this machine. @returns its name @throws ApiError */
 export async function uploadPhoto(file: File): Promise<string> {
   const { name } = await sendPhoto(file);
-  const names = $names.get();
-  $names.set({ ...names, photo: [...(names['photo'] ?? []), { name, meaning: name }] });
+  const { names, ...site } = $site.get();
+  $site.set({ ...site, names: { ...names, photo: [...(names['photo'] ?? []), { name, meaning: name }] } });
   return name;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { every } from '../../../tests/support/every.ts';
-import { changesToMessage, changeToWords, toChange, toEditorMessage, toUndoMessage } from './changes.ts';
+import { changesToMessage, changeToText, toChange, toEditorMessage, toUndoMessage } from './changes.ts';
 
 test('publishing says of an article whether visitors see it, and a state keeps its words, taken back and brought again', () => {
   const article = (more: string) => `---\ntitle: Dachboden\npublishDate: 2026-12-03\n${more}---\n\nText.\n`;
@@ -13,7 +13,7 @@ test('publishing says of an article whether visitors see it, and a state keeps i
     ['new', 'draft: true\n', '2026-12-02', 'neu: „Dachboden“, Entwurf: Besucher sehen ihn nicht'],
   ] as const;
   every(rows, ([kind, more, today, said]) =>
-    expect(changeToWords(toChange('content/blog/dachboden.mdx', kind, article(more), today))).toBe(said),
+    expect(changeToText(toChange('content/blog/dachboden.mdx', kind, article(more), today))).toBe(said),
   );
   const dated = article('updatedDate: { until 2026-12-31: 2026-12-04, from 2027-01-01: 2027-01-01 }\n');
   const days = ['2026-12-05', '2027-01-01'].map((day) => toChange('content/blog/x.mdx', 'new', dated, day).date);

@@ -59,16 +59,14 @@ export function toChange(file: string, kind: Change['kind'], text: string, today
 
 const kinds: Record<Change['kind'], string> = { new: 'neu', changed: 'geändert', deleted: 'gelöscht' };
 
-const withState = (name: string, { kind, draft, appears }: Change): string =>
-  `${kinds[kind]}: ${name}${draft ? ', Entwurf: Besucher sehen ihn nicht' : appears ? `, ${appearsOn(appears)}` : ''}`;
+const nameOf = ({ file, title }: Change): string => (title === undefined ? file.replace(/^.*\//, '') : `„${title}“`);
 
-/** 'geändert: „Dachboden dämmen“ (content/blog/x.mdx), Entwurf', for whoever knows the files. */
-export const changeToText = (change: Change): string =>
-  withState(change.title === undefined ? change.file : `„${change.title}“ (${change.file})`, change);
-
-/** 'geändert: „Dachboden dämmen“, Entwurf', 'neu: dachboden.jpg' */
-export const changeToWords = (change: Change): string =>
-  withState(change.title === undefined ? change.file.replace(/^.*\//, '') : `„${change.title}“`, change);
+/** 'geändert: „Dachboden dämmen“, Entwurf: Besucher sehen ihn nicht', 'neu: dachboden.jpg' */
+export function changeToText(change: Change): string {
+  const { kind, draft, appears } = change;
+  const state = draft ? ', Entwurf: Besucher sehen ihn nicht' : appears ? `, ${appearsOn(appears)}` : '';
+  return `${kinds[kind]}: ${nameOf(change)}${state}`;
+}
 
 const verbs: Record<Change['kind'], string> = { new: 'Neu:', changed: 'Ändert', deleted: 'Löscht' };
 
@@ -76,7 +74,7 @@ const verbs: Record<Change['kind'], string> = { new: 'Neu:', changed: 'Ändert',
 export function changesToMessage(changes: readonly Change[]): string {
   const first = changes.find(({ title }) => title !== undefined) ?? changes[0];
   if (!first) return '';
-  const said = `${verbs[first.kind]} ${first.title === undefined ? first.file : `„${first.title}“`}`;
+  const said = `${verbs[first.kind]} ${nameOf(first)}`;
   const more = changes.length - 1;
   if (more === 0) return said;
   const others = `und ${more === 1 ? 'eine weitere Datei' : `${more} weitere Dateien`}`;

@@ -8,19 +8,15 @@ const askForHelp = 'Fragen Sie die Person, die die Website betreut.';
 /** Git is ended after so long: a server that does not answer would keep the editor waiting for ever. */
 const patienceMs = 120_000;
 
-type Options = {
-  /** Exit codes that are answers. */
-  answers?: readonly number[];
-};
 type Answer = { code: number; text: string };
 /** How the program ended; without a code it ended well. */
 type Ended = { code?: number | string | null; signal?: string | null; stdout: string; stderr: string };
 
 export type Git = {
   /** What it printed. @throws UserError where git refuses */
-  (args: readonly string[], options?: Options): Promise<string>;
-  /** What it printed, and how it ended. @throws UserError on other exit codes than the `answers` */
-  run: (args: readonly string[], options?: Options) => Promise<Answer>;
+  (...args: string[]): Promise<string>;
+  /** What it printed, and how it ended. @param codes that are answers too, beside 0 @throws UserError on others */
+  run: (args: readonly string[], codes?: readonly number[]) => Promise<Answer>;
   root: string;
   /** The same of another folder. */
   in: (root: string) => Git;
@@ -86,7 +82,7 @@ export function createGit({ root, prompts }: { root: string; prompts: boolean })
           GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -o BatchMode=yes -o ConnectTimeout=20',
         }),
   };
-  const run: Git['run'] = async (args, { answers = [0] } = {}) => {
+  const run: Git['run'] = async (args, codes = []) => {
     // Names of files as they are, not as octal numbers.
     const options = { cwd: root, env, timeout: patienceMs, maxBuffer: Infinity, encoding: 'utf8' } as const;
     const running = promisify(execFile)('git', ['-c', 'core.quotePath=false', ...args], options);
@@ -97,16 +93,16 @@ export function createGit({ root, prompts }: { root: string; prompts: boolean })
         'Das Programm Git fehlt auf diesem Rechner. Installieren Sie es von https://git-scm.com/downloads und öffnen Sie das Terminal neu.',
       );
     if (signal) throw new UserError(explain('timed out'));
-    if (!answers.includes(Number(code))) throw new UserError(explain(stderr || stdout));
+    if (code && !codes.includes(Number(code))) throw new UserError(explain(stderr || stdout));
     return { code: Number(code), text: stdout };
   };
-  const read = async (args: readonly string[], options?: Options) => (await run(args, options)).text.trimEnd();
+  const read = async (...args: string[]) => (await run(args)).text.trimEnd();
   return Object.assign(read, { run, root, in: (other: string) => createGit({ root: other, prompts }) });
 }
 
 /** What is set in git's own settings, or nothing. */
 export const readSetting = async (git: Git, name: string): Promise<string | undefined> =>
-  (await git.run(['config', '--get', name], { answers: [0, 1] })).text.trim() || undefined;
+  (await git.run(['config', '--get', name], [1])).text.trim() || undefined;
 
 /** 'a\0b\0' → ['a', 'b'] */
 export const toList = (text: string): string[] => text.split('\0').filter(Boolean);
@@ -126,9 +122,7 @@ export type State = {
 /** The newest first; none where the folder is no copy of a project. @param asked which ones, as `git log` is told */
 export async function readLog(git: Git, ...asked: string[]): Promise<State[]> {
   const format = '--format=%x01%H%x02%ct%x02%an%x02%ae%x02%s';
-  const { text } = await git.run(['log', '--no-merges', format, '--name-only', '--no-renames', ...asked], {
-    answers: [0, 128],
-  });
+  const { text } = await git.run(['log', '--no-merges', format, '--name-only', '--no-renames', ...asked], [128]);
   return text
     .split('\x01')
     .slice(1)
@@ -143,6 +137,6 @@ export const isContent = (file: string): boolean => file.startsWith('content/');
 
 /** A file as it was; nothing where it was not there. @param at a commit, or the number of a side that is being merged */
 export async function readAt(git: Git, at: string, file: string): Promise<string | undefined> {
-  const { code, text } = await git.run(['show', '--end-of-options', `${at}:${file}`], { answers: [0, 128] });
+  const { code, text } = await git.run(['show', '--end-of-options', `${at}:${file}`], [128]);
   return code === 0 ? text.replace(/^\uFEFF/, '') : undefined;
 }

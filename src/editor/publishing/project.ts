@@ -1,16 +1,43 @@
 /** The project as the programs of editors work on it. */
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { onlinePath, parseOnline, type Online } from '#domain/site/online';
 import { blocks } from '../../articles/blocks/blocks.ts';
 import { checkContent } from '../../content/checks/check-content.ts';
-import { readLibrary } from '../../content/checks/library.ts';
-import { contentFolder, isProjects } from '../../content/reader/reader.ts';
-import { readOnline } from './online.ts';
+import { readLibrary, type Library } from '../../content/checks/library.ts';
+import type { Fault } from '../../content/faults.ts';
+import { contentFolder, createReader, isProjects } from '../../content/reader/reader.ts';
 import { UserError } from '../user-error.ts';
-import type { Project } from './upstream.ts';
+
+export type Project = {
+  /** The folder in which `content/` lies, at the top of the repository that is published: the project's, or a firm's own. */
+  root: string;
+  /**
+   * What is wrong with the texts below a folder that has a `content/`. @param asked of one file alone; with a day as
+   * '2026-11-24' what holds no more, or is to be read again, is in it
+   */
+  check: (root: string, asked?: { today?: string; file?: string }) => Promise<readonly Fault[]>;
+  /** The texts as a new one is made beside them. @throws ContentError */
+  library: () => Promise<Library>;
+  /** Builds the site, to see whether it can be. @param content a folder of texts @returns why not */
+  build: (content: string) => Promise<string | undefined>;
+  /** What the site that visitors see says of itself; rejects where it is not to be reached. */
+  online: () => Promise<Online | undefined>;
+  /** Whether somebody sits at a terminal who can type a password there. */
+  prompts: boolean;
+};
 
 /** Of the site's build. */
 type Settings = { baseUrl: string; contentDir: string };
+
+/** @param content the folder of the texts @returns what the launched site says of itself; `undefined` where there is none, or where it says nothing */
+async function readOnline(content: string): Promise<Online | undefined> {
+  const { launched } = await createReader(pathToFileURL(`${content}/`), '.').yaml('content/company.yaml');
+  if (launched === undefined) return undefined;
+  // What lies between may keep an answer for an hour.
+  const answer = await fetch(`${launched}${onlinePath}?${Date.now()}`, { signal: AbortSignal.timeout(10_000) });
+  return answer.ok ? parseOnline(await answer.text()) : undefined;
+}
 
 /**
  * @param code folder of the project, which checks, builds and lends
@@ -24,7 +51,8 @@ export function createProject(
   { baseUrl, contentDir }: Settings,
   { build, prompts }: Pick<Project, 'build' | 'prompts'>,
 ): Project {
-  const codeUrl = pathToFileURL(`${code.replace(/[\\/]$/, '')}/`);
+  const toUrl = (folder: string) => pathToFileURL(`${folder.replace(/[\\/]$/, '')}/`);
+  const codeUrl = toUrl(code);
   const own = fileURLToPath(contentFolder(codeUrl, contentDir));
   if (basename(own) !== 'content')
     throw new UserError(
@@ -35,7 +63,7 @@ export function createProject(
   /** What reads them: the project's own with all that lies beside them, others with what the project lends. */
   const textsOf = (folder: string) => ({
     ...(isProjects(contentDir)
-      ? { root: pathToFileURL(`${folder.replace(/[\\/]$/, '')}/`), contentDir }
+      ? { root: toUrl(folder), contentDir }
       : { root: codeUrl, contentDir: join(folder, 'content') }),
     baseUrl,
     blocks,

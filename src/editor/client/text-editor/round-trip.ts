@@ -33,8 +33,8 @@ import {
   type LexicalNode,
   type LineBreakNode,
 } from 'lexical';
-import { toMeaning, type Node } from './meaning.ts';
-import { $names } from '../state.ts';
+import { toMeaning, type Node } from '../../meaning.ts';
+import { $site } from '../state.ts';
 
 /** Whether it stood in bold words, or was all that was bold. */
 type Inline = Extract<MdastJsx, { type: 'mdxJsxTextElement' }> & { data?: { bold?: 'among' | 'alone' } };
@@ -124,7 +124,7 @@ const exportLink: LexicalExportVisitor<LinkNode, never> = {
   testLexicalNode: (node): node is LinkNode => node.getType() === 'link',
   visitLexicalNode: ({ lexicalNode, actions }) => {
     const chosen = lexicalNode.getURL();
-    const page = $names.get()['link']?.find(({ meaning }) => meaning === chosen);
+    const page = $site.get().names['link']?.find(({ meaning }) => meaning === chosen);
     actions.addAndStepInto('link', { url: page?.name ?? chosen, title: lexicalNode.getTitle() });
   },
   priority,

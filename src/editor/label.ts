@@ -1,7 +1,7 @@
 /** What a block is called where it stands in a text: on its chip or box, and where two versions are laid side by side. */
 import type { JsxEditorProps } from '@mdxeditor/editor';
-import type { BlockForm } from '../../blocks.ts';
-import type { Names } from '../../names.ts';
+import type { BlockForm } from './blocks.ts';
+import type { Names } from './names.ts';
 
 type Jsx = Pick<JsxEditorProps['mdastNode'], 'attributes' | 'children'>;
 export type Values = Record<string, string | undefined>;

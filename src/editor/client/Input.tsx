@@ -1,0 +1,79 @@
+/** The box of one field. */
+import { useState, type ComponentProps } from 'react';
+import type { Field } from '../form.ts';
+import { errorToText } from './api.ts';
+import { Alert, Select } from './parts.tsx';
+import { $site, uploadPhoto, useStore } from './state.ts';
+
+/** Nothing typed: left out, `null`, or an empty text that the check asks for. */
+export const toEmpty = ({ kind, optional, nullable }: Field): unknown =>
+  nullable ? null : optional || kind === 'number' || kind === 'choice' ? undefined : '';
+
+type InputProps = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'> & {
+  onBlur: () => void;
+  field: Field;
+  value: unknown;
+  onChange: (value: unknown) => void;
+};
+
+/** The box for what is no list and no group. */
+export function Input({ field, value, onChange, ...box }: InputProps) {
+  const { names } = useStore($site);
+  const { kind, optional, usual } = field;
+  const put = (typed: string) => onChange(typed === '' ? toEmpty(field) : kind === 'number' ? Number(typed) : typed);
+  if (kind === 'yes-no')
+    return (
+      <input
+        {...box}
+        type="checkbox"
+        className="ml-2 size-6 align-middle"
+        checked={(value ?? usual) === true}
+        onChange={({ target }) =>
+          onChange(target.checked === (usual ?? false) && optional ? undefined : target.checked)
+        }
+      />
+    );
+  const text = String(value ?? '');
+  const lookup = kind === 'text' || kind === 'choice' ? field.lookup : undefined;
+  const known = names[lookup ?? '']?.map(({ name, meaning }) => ({ value: name, label: meaning }));
+  const choices = known ?? (kind === 'choice' ? field.choices : undefined);
+  if (choices) {
+    const none = usual !== undefined ? `– (${String(usual)})` : optional ? '–' : 'Bitte wählen';
+    return (
+      <>
+        <Select
+          {...box}
+          value={text}
+          choices={choices}
+          none={optional || text === '' ? none : undefined}
+          onChange={put}
+        />
+        {lookup === 'photo' ? <PhotoInput onTaken={put} /> : null}
+      </>
+    );
+  }
+  const typed = { ...box, value: text, onChange: ({ target }: { target: { value: string } }) => put(target.value) };
+  if (kind === 'text' && field.long)
+    return <textarea {...typed} rows={Math.min(10, Math.max(2, Math.ceil(text.length / 90)))} />;
+  const type = kind === 'number' ? 'number' : kind === 'text' && field.date ? 'date' : 'text';
+  return <input {...typed} type={type} step="any" />;
+}
+
+function PhotoInput({ onTaken }: { onTaken: (name: string) => void }) {
+  const [refused, setRefused] = useState('');
+  const take = (file: File | undefined) => {
+    setRefused('');
+    if (file) uploadPhoto(file).then(onTaken, (error: unknown) => setRefused(errorToText(error)));
+  };
+  return (
+    <>
+      <p>
+        <label>
+          Oder ein Foto von diesem Rechner:{' '}
+          <input type="file" accept="image/*" onChange={({ target }) => take(target.files?.[0])} />
+        </label>
+      </p>
+      <Alert text={refused} />
+    </>
+  );
+}
