@@ -53,7 +53,8 @@ test('the share button gives the address to the device, or copies it and says so
     await page.getByRole('button', { name: 'Teilen' }).click();
     await expect(home.toast()).toContainText('Link kopiert');
     expect(await home.toastLook()).toEqual(noticeLooks.success);
-    await home.closeToast();
+    await home.toast().getByRole('button', { name: 'Schließen' }).click();
+    await expect(home.toast()).toHaveCount(0);
   }
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
