@@ -149,7 +149,7 @@ test('nothing is stored in the browser, nobody else is asked, and an injected sc
   await home.dialogAwake();
   await home.open('/stralsund');
   await form.fill({ firstName: 'Anna' });
-  await page.waitForLoadState('networkidle');
+  await page.locator('astro-island:not([ssr])', { has: form.form }).waitFor({ state: 'attached' });
   expect(foreign).toEqual([]);
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { commonPageNames, legalSlugs, serviceSlugs } from '#domain/site/pages';
 import { reachOf, type City } from '#domain/places/regions';
 import { routes } from '#domain/site/routes';
-import { createFill } from '../../src/content/placeholders.ts';
+import { createFill, withLawOf } from '../../src/content/placeholders.ts';
 import type { YamlFile } from '../../src/content/reader/reader.ts';
 import { places, reader, site, textsOf } from '../support/content.ts';
 import { pageAt } from '../support/site/dist.ts';
@@ -60,7 +60,7 @@ const wordsFor = (copy: unknown, city: City | undefined) => {
   const reach = city ? reachOf(site.area, city) : 'bare';
   // A text of a house or a topic is shown where it is the place's.
   const own = new Set<string>(city ? [city.houseType, ...city.topics] : []);
-  const texts = textsOf(createFill(site, city)(copy));
+  const texts = textsOf(createFill(withLawOf(site, copy), city)(copy));
   const paths = new Set(texts.map(({ path }) => path));
   return texts.filter(({ path }) => {
     // Far away a step has another time.
