@@ -1,6 +1,7 @@
 /** The sitemap holds every page that stands for itself and may be found, and no other. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { timeToDay } from '#domain/language/format';
 import { routes } from '#domain/site/routes';
 import { cities } from '../support/content.ts';
 import { every } from '../support/every.ts';
@@ -24,7 +25,8 @@ test('each page that may be found and is its own canonical is in it once, with a
   expect(entries.map(({ path }) => path).sort()).toEqual(own.sort());
   every(entries, ({ day }) => {
     expect(day).toMatch(/^\d{4}-\d\d-\d\dT00:00:00.000Z$/);
-    expect(Date.parse(day)).toBeLessThanOrEqual(Date.now());
+    // In Germany a day begins before it does by the machine's clock.
+    expect(day <= `${timeToDay(Date.now())}T24`).toBe(true);
   });
 });
 
