@@ -102,7 +102,7 @@ test('the not-found page offers the page that an address spelled otherwise means
     await expect(suggestion).toHaveText(`Meinten Sie ${name}?`);
     await expect(suggestion.getByRole('link')).toHaveAttribute('href', href);
   }
-  await page.goto('/bremen/atlantis');
+  await page.goto('/atlantis');
   await expect(home.heading('Diese Seite gibt es nicht')).toBeVisible();
   await expect(suggestion).toBeHidden();
   noise.length = 0;
