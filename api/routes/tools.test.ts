@@ -118,8 +118,8 @@ test('the page of a call-back says when we call and what a certificate for the b
     const building = page.querySelector('form [name=buildingType]')?.getAttribute('value');
     return [building, ...rows.map(({ text }) => text.trim().replaceAll('\u00a0', ' '))];
   };
-  const house = 'anlass=verkauf&gebaeude=wohn&wohnungen=eine&bauantrag=vor&daemmung=nein';
-  expect(await told(`bedarf-oder-verbrauch&${house}`)).toEqual(['EFH', 'EinfamilienhausPrivat 299 €, Firma 179 €']);
+  const shop = 'anlass=verkauf&gebaeude=nichtwohn&daten=nein';
+  expect(await told(`bedarf-oder-verbrauch&${shop}`)).toEqual(['Commercial', 'Gewerbefür alle 499 €']);
   for (const open of ['gueltigkeit&ausgestellt=3.5.2019&umbau=nein', 'anzeige-pruefen', 'bestand&valid-=1'])
     expect(await told(open), open).toEqual([
       '',

@@ -15,13 +15,7 @@ const rules = rulesText.split(/\n(?=\S)/).map((block) => {
   const pattern = path
     .split(/(\*|:\w+)/)
     .map((part) => (part === '*' ? '.*' : part.startsWith(':') ? '[^/]+' : RegExp.escape(part)));
-  const headers = lines.map(
-    (line) =>
-      line
-        .trim()
-        .split(/: (.*)/)
-        .slice(0, 2) as [string, string],
-  );
+  const headers = lines.map((line) => /^ *(.*?): (.*)$/.exec(line)?.slice(1) ?? []);
   return { path, matches: new RegExp(`^${pattern.join('')}$`), headers };
 });
 
@@ -30,7 +24,7 @@ function headersOf(path: string): Record<string, string> {
   const sent: Record<string, string> = {};
   for (const { matches, headers } of rules)
     if (matches.test(path))
-      for (const [name, value] of headers) sent[name] = sent[name] ? `${sent[name]}, ${value}` : value;
+      for (const [name = '', value = ''] of headers) sent[name] = sent[name] ? `${sent[name]}, ${value}` : value;
   return sent;
 }
 
@@ -69,20 +63,11 @@ test('the rules are as few and as short as hosts take, and each is read by both'
   });
 });
 
-test('the policy of the header holds no page back, and no script but the host’s own where a page has lost its own', () => {
-  const toDirectives = (policy: string) =>
-    new Map(
-      policy.split(';').flatMap((part) => {
-        const [name = '', ...sources] = part.trim().split(' ');
-        return name ? [[name, sources] as const] : [];
-      }),
-    );
-  const sent = toDirectives(pageHeaders(serving)['Content-Security-Policy'] ?? '');
-  expect([...sent.keys()]).toEqual(['script-src', 'base-uri', 'frame-ancestors']);
-  expect(sent.get('script-src')).toEqual(["'self'", "'inline-speculation-rules'"]);
+test('the policy of the header says nothing that the page does not say too, and the page allows nothing else', () => {
+  const sent = pageHeaders(serving)['Content-Security-Policy']?.split(';') ?? [];
   every(pages, ({ document }) => {
-    const own = toDirectives(metaOf(document, 'http-equiv="content-security-policy"') ?? '');
-    for (const name of ['script-src', 'base-uri']) expect(sent.get(name), name).toEqual(own.get(name));
-    expect(own.get('default-src')).toEqual(["'none'"]);
+    const own = metaOf(document, 'http-equiv="content-security-policy"')?.split(/; ?/) ?? [];
+    expect(sent.filter((part) => !own.includes(part))).toEqual(["frame-ancestors 'none'"]);
+    expect(own).toContain("default-src 'none'");
   });
 });

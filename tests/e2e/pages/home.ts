@@ -20,19 +20,11 @@ export function homePage(page: Page) {
     menu: page.locator('#menu'),
     floating: page.locator('#floating'),
     open: (path = '/bremen') => page.goto(path),
-    /** Whether what lies behind the dialog takes no focus. */
-    isHeld: () =>
-      page.evaluate(() => {
-        const link = document.querySelector<HTMLElement>('main a');
-        link?.focus();
-        return !link?.matches(':focus');
-      }),
     /** Touches the dialog and waits until the service's answer has replaced the built list. */
     async dialogAwake() {
       await touchDialog();
       await dialog.getByRole('button', { name: /Hamburg/ }).waitFor();
     },
-    scrollTo: (y: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y),
     openMenu: () => page.getByRole('button', { name: 'Menü öffnen' }).click(),
     heading: (name: string | RegExp) => page.getByRole('heading', { name }),
     toastLook: () =>
@@ -41,9 +33,5 @@ export function homePage(page: Page) {
         const sign = /[^" /]/.exec(getComputedStyle(element, '::before').content)?.[0];
         return { sign, ground: backgroundColor, border: borderColor };
       }),
-    async closeToast() {
-      await toast().getByRole('button', { name: 'Schließen' }).click();
-      await toast().waitFor({ state: 'detached' });
-    },
   };
 }
