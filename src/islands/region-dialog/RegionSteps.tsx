@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useReducer, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { apiKeys } from '#domain/api-contract';
 import type { Gazetteer } from '#domain/places/gazetteer';
 import type { RegionsResponse } from '#domain/places/regions';
@@ -8,7 +8,7 @@ import { useIslandAwake } from '../form-parts/use-island-awake.ts';
 import css from './region-steps.css?inline';
 import { fetchAhead, fetchAround, loadCatalogue, nameOf, responseToRegions } from './catalogue.ts';
 import { findPlaces, hitToText, type Hit, type Region, type SearchResult } from './search.ts';
-import { countOfPlaces, dialogCopy as copy, loadingMs, nextStep, resultToText, type Office } from './steps.ts';
+import { dialogCopy as copy, loadingMs, nextStep, resultToText, type Office } from './steps.ts';
 
 addStyles(css);
 
@@ -23,7 +23,7 @@ type Props = {
   placesHref: string;
 };
 
-/** The steps within the dialog. Until the first touch it is the built list, to the letter. */
+/** The steps within the dialog. The first is the built list, whose rows lead to the second once the service has answered. */
 export default function RegionSteps({ children, picture, house, placesHref }: Props) {
   const [step, send] = useReducer(nextStep, { name: 'metropole' });
   const [typed, setTyped] = useState('');
@@ -31,12 +31,17 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
   const builtList = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  const choose = useCallback((office: Office) => {
+  const choose = (office: Office) => {
     fetchAhead(office.href);
     send({ type: 'office chosen', office });
-  }, []);
-  const chooseRegion = useCallback((region: string) => send({ type: 'region chosen', region }), []);
-  const { regions, isAnswered, isFetching } = useRegions(builtList, field, choose, chooseRegion);
+  };
+  const chooseRegion = (region: string) => send({ type: 'region chosen', region });
+  const { known, answer, isFetching } = useRegions(builtList, (list) => {
+    // A region opened before stays open as step 2, unless somebody is among its places or searches.
+    const open = list.querySelector('[open] > summary');
+    if (open && !list.querySelector('[open] a:focus') && !field.current?.value) chooseRegion(nameOf(open));
+  });
+  const regions = answer ?? known;
   useEffect(() => setTyped(field.current?.value ?? ''), []);
 
   // Not before a key is typed: most choose from the list.
@@ -58,6 +63,20 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
 
   // Comes last: what was clicked too early is clicked again now.
   useIslandAwake(builtList);
+
+  const follow = (event: MouseEvent) => {
+    const [link, row] = ['a', '.region-row'].map((name) => (event.target as HTMLElement).closest<HTMLElement>(name));
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (row) {
+      // A region that has a page of its own is a link: its places come from elsewhere, and may be there before the answer.
+      if (!answer && !(link && known.length > 0)) return;
+      event.preventDefault();
+      chooseRegion(nameOf(row));
+    } else if (link instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      choose({ name: link.textContent, href: link.pathname });
+    }
+  };
 
   const region = step.name === 'subregion' ? regions.find(({ name }) => name === step.region) : undefined;
   useFrame(step.name === 'loading' ? copy.wait : region ? copy.offices(region.name) : copy.metropole);
@@ -82,12 +101,10 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
       </div>
       <div>
         {found && (isUnknown || hits.length > 0) && <Found result={found} regions={regions} onChoose={choose} />}
-        {isAnswered && hits.length === 0 && <RegionRows regions={regions} onChoose={chooseRegion} />}
-        {!isAnswered && (
-          <div ref={builtList} hidden={hits.length > 0}>
-            {children}
-          </div>
-        )}
+        {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- for the links and buttons in it */}
+        <div ref={builtList} hidden={hits.length > 0} onClick={follow}>
+          {children}
+        </div>
         {/* Its place is kept, so that nothing moves when the words come and go. */}
         <p className="note" role="status">
           {(isFetching || (isTyping && !around)) && (
@@ -102,21 +119,11 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
   );
 }
 
-/**
- * The regions: those of the built list, until the service has answered. The list takes the same way as the buttons that
- * replace it: its links, and its regions once there is an answer.
- */
-function useRegions(
-  builtList: RefObject<HTMLDivElement | null>,
-  field: RefObject<HTMLInputElement | null>,
-  onChoose: OnChoose,
-  onChooseRegion: (region: string) => void,
-) {
+/** The regions of the built list, and what the service answers of them; its failure leaves the list as it is. */
+function useRegions(builtList: RefObject<HTMLDivElement | null>, onAnswer: (list: HTMLElement) => void) {
   const [isFetching, setFetching] = useState(false);
   const [known, setKnown] = useState<Region[]>([]);
-  const [answered, setAnswered] = useState<Region[]>();
-  /** The answer, while somebody stands in the built list: what has the focus stays as it is. */
-  const pendingAnswer = useRef<Region[]>(undefined);
+  const [answer, setAnswer] = useState<Region[]>();
 
   useEffect(() => {
     const list = builtList.current;
@@ -126,54 +133,24 @@ function useRegions(
     loading.then(setKnown).catch(() => undefined);
     Promise.all([loading, query<RegionsResponse>(apiKeys.regions)])
       .then(([regions, response]) => {
-        const answer = responseToRegions(response ?? {}, regions);
-        // A region opened in the built list stays open as step 2.
-        const open = list.querySelector('[open] > summary');
-        const isAmongPlaces = !!list.querySelector('[open] a:focus');
-        if (open && !isAmongPlaces && !field.current?.value) onChooseRegion(nameOf(open));
-        else if (list.contains(document.activeElement)) {
-          pendingAnswer.current = answer;
-          return;
-        }
-        setAnswered(answer);
+        setAnswer(responseToRegions(response ?? {}, regions));
+        onAnswer(list);
       })
-      .catch(() => {
-        // The built list stays.
-      })
+      .catch(() => undefined)
       .finally(() => setFetching(false));
-  }, [builtList, field, onChooseRegion]);
+  }, []);
 
+  // After each step back too, when the list stands there anew.
   useEffect(() => {
-    const list = builtList.current;
-    const follow = (event: MouseEvent) => {
-      const [link, row] = ['a', '.region-row'].map((name) => (event.target as HTMLElement).closest<HTMLElement>(name));
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      if (row) {
-        // A region that has a page of its own is a link: to be followed until its places are there.
-        const places = pendingAnswer.current ?? (link && known.length > 0 ? known : undefined);
-        if (!places) return;
-        event.preventDefault();
-        setAnswered(places);
-        onChooseRegion(nameOf(row));
-      } else if (link instanceof HTMLAnchorElement) {
-        event.preventDefault();
-        onChoose({ name: link.textContent, href: link.pathname });
-      }
-    };
-    // Not where the window alone loses it.
-    const leave = ({ relatedTarget }: FocusEvent) => {
-      if (![relatedTarget, document.activeElement].some((element) => list?.contains(element as Node | null)))
-        setAnswered((answer) => pendingAnswer.current ?? answer);
-    };
-    list?.addEventListener('click', follow);
-    list?.addEventListener('focusout', leave);
-    return () => {
-      list?.removeEventListener('click', follow);
-      list?.removeEventListener('focusout', leave);
-    };
-  }, [builtList, known, onChoose, onChooseRegion]);
+    for (const row of answer ? (builtList.current?.querySelectorAll('.region-row') ?? []) : []) {
+      const entry = row.closest('li') as HTMLElement;
+      entry.hidden = !answer?.some(({ name }) => name === nameOf(row));
+      row.setAttribute('role', 'button');
+      if (!entry.contains(document.activeElement)) row.parentElement?.removeAttribute('open');
+    }
+  });
 
-  return { regions: answered ?? known, isAnswered: answered !== undefined, isFetching };
+  return { known, answer, isFetching };
 }
 
 type SearchFieldProps = {
@@ -202,21 +179,6 @@ function SearchField({ ref, onType, onEnter }: SearchFieldProps) {
         <path d="M15 15l6 6M10 4a6 6 0 1 0 .1 0" />
       </svg>
     </div>
-  );
-}
-
-function RegionRows({ regions, onChoose }: { regions: Region[]; onChoose: (region: string) => void }) {
-  return (
-    <ul>
-      {regions.map(({ name, places }) => (
-        <li key={name}>
-          <button type="button" className="region-row" onClick={() => onChoose(name)}>
-            <span>{name}</span>
-            <small>{countOfPlaces(places.length)}</small>
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

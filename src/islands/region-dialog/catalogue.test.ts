@@ -11,9 +11,9 @@ const known = [region('Nordwest', 'Bremen', 'Oldenburg'), region('Hamburg', 'Ham
 
 test.each<[what: string, response: Record<string, string[]>, shown: string]>([
   [
-    'keeps the order of the answer among regions, of the page among places',
+    'keeps the order of the page',
     { Hamburg: ['Stade', 'Hamburg'], Nordwest: ['Oldenburg', 'Bremen'] },
-    'Hamburg /hamburg /stade, Nordwest /bremen /oldenburg',
+    'Nordwest /bremen /oldenburg, Hamburg /hamburg /stade',
   ],
   ['leaves out an office that the build does not know', { Nordwest: ['Atlantis', 'Bremen'] }, 'Nordwest /bremen'],
   ['leaves out one of another region', { Nordwest: ['Stade', 'Bremen'] }, 'Nordwest /bremen'],

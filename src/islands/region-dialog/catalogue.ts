@@ -35,11 +35,8 @@ export async function loadCatalogue(list: ParentNode): Promise<Region[]> {
   return href ? ((await (await fetch(href)).json()) as Region[]) : readCatalogue(list);
 }
 
-/** The service's answer, its places in the order of the list; what the build does not know is left out. */
-export function responseToRegions(response: RegionsResponse, known: readonly Region[]): Region[] {
-  return Object.entries(response).flatMap(([name, offices]) => {
-    const region = known.find((candidate) => candidate.name === name);
-    const places = region?.places.filter(({ name }) => offices.includes(name)) ?? [];
-    return region && places.length > 0 ? [{ ...region, places }] : [];
-  });
-}
+/** The regions of the list, with those of their places that the service names too. */
+export const responseToRegions = (response: RegionsResponse, known: readonly Region[]): Region[] =>
+  known
+    .map(({ name, places }) => ({ name, places: places.filter((place) => response[name]?.includes(place.name)) }))
+    .filter(({ places }) => places.length > 0);

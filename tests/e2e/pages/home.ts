@@ -27,7 +27,7 @@ export function homePage(page: Page) {
         link?.focus();
         return !link?.matches(':focus');
       }),
-    /** Touches the dialog and waits until the service's answer has replaced the built list. */
+    /** Touches the dialog and waits until the service has answered. */
     async dialogAwake() {
       await touchDialog();
       await dialog.getByRole('button', { name: /Hamburg/ }).waitFor();

@@ -1,7 +1,7 @@
 import type { Examples, Step } from './example.ts';
 
-/** Once the service has answered, the built list is one of buttons. */
-const rows = 'button.region-row';
+/** Once the service has answered, the rows of the built list lead on. */
+const rows = '.region-row[role=button]';
 const type = (text: string): Step => ({ fill: { '[type=search]': text } });
 const chooseRegion: Step = { click: rows };
 
@@ -14,7 +14,7 @@ export const regionDialogExamples = {
   'not-found': { steps: [type('Quietscheente')], shows: '.note[role=status] + ul' },
   offices: { steps: [chooseRegion], shows: '.region-steps__offices' },
   leaving: {
-    steps: [chooseRegion, { click: `.region-steps__offices ${rows}` }],
+    steps: [chooseRegion, { click: '.region-steps__offices button' }],
     shows: '.region-steps__loading',
   },
 } satisfies Examples;
