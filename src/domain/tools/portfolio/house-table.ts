@@ -2,7 +2,8 @@
  * Which column of a table of houses is what, as far as its headings say so. Where they leave it open somebody is asked:
  * a day that is taken for another one is a wrong answer that looks right.
  */
-import { buildings, buildingTypes, type BuildingType } from '../../prices/building-types.ts';
+import { buildingMeanings } from '../../prices/building-meanings.ts';
+import { buildingTypes, type BuildingType } from '../../prices/building-types.ts';
 import { fold, toSlug } from '../../language/fold.ts';
 import { parseDay } from '../day.ts';
 
@@ -93,7 +94,7 @@ function findAddress(slugs: readonly string[]) {
 
 /** The building type that a text names; `undefined` where it names none, or two: „EFH/ZFH“. */
 export function textToBuildingType(text: string): BuildingType | undefined {
-  const found = buildingTypes.filter((type) => buildings[type].listed.test(fold(text)));
+  const found = buildingTypes.filter((type) => buildingMeanings[type].listed.test(fold(text)));
   return found.length === 1 ? found[0] : undefined;
 }
 

@@ -2,7 +2,8 @@
  * Which certificate a building needs: § 80 Abs. 1 to 3, § 82 Abs. 1, and what § 79 Abs. 4 leaves out. What is marked `until 2026` goes
  * after 31 December 2026, with its words.
  */
-import { buildings, buildingTypes, type BuildingType } from '../../prices/building-types.ts';
+import { buildingMeanings } from '../../prices/building-meanings.ts';
+import { buildingTypes, type BuildingType } from '../../prices/building-types.ts';
 import { priceToRows } from '../../prices/calculator.ts';
 import { inputId } from '../form.ts';
 import { choice } from '../inputs.ts';
@@ -23,7 +24,7 @@ function toBuildingTypes(building: string | undefined, dwellings = ''): Building
   if (building !== 'wohn' && building !== 'nichtwohn') return buildingTypes;
   const [least, most] = dwellingsOf[dwellings] ?? [1, Infinity];
   return buildingTypes.filter((type) => {
-    const { dwellings: own } = buildings[type];
+    const { dwellings: own } = buildingMeanings[type];
     return own ? building === 'wohn' && own[0] <= most && own[1] >= least : building === 'nichtwohn';
   });
 }
