@@ -101,10 +101,12 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
       </div>
       <div>
         {found && (isUnknown || hits.length > 0) && <Found result={found} regions={regions} onChoose={choose} />}
-        {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- for the links and buttons in it */}
-        <div ref={builtList} hidden={hits.length > 0} onClick={follow}>
-          {children}
-        </div>
+        {!(answer && hits.length > 0) && (
+          // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- for the links and buttons in it
+          <div ref={builtList} hidden={hits.length > 0} onClick={follow}>
+            {children}
+          </div>
+        )}
         {/* Its place is kept, so that nothing moves when the words come and go. */}
         <p className="note" role="status">
           {(isFetching || (isTyping && !around)) && (
@@ -140,7 +142,7 @@ function useRegions(builtList: RefObject<HTMLDivElement | null>, onAnswer: (list
       .finally(() => setFetching(false));
   }, []);
 
-  // After each step back too, when the list stands there anew.
+  // After a search and each step back too, when the list stands there anew.
   useEffect(() => {
     for (const row of answer ? (builtList.current?.querySelectorAll('.region-row') ?? []) : []) {
       const entry = row.closest('li') as HTMLElement;
