@@ -1,7 +1,7 @@
 /** Checks of a text's build: headings, blocks with their attributes, tables, what Markdown has beside these. */
 import { parseNumber } from '#domain/language/format';
 import { toSlug } from '#domain/language/fold';
-import { isOneEditAway } from '#domain/language/one-edit';
+import { isOneEditAway } from '#domain/language/spelling';
 import { attributesOf, type Attribute, type Block, type Lookup } from '../block.ts';
 import { closest, eitherOf, type Suggestion } from '../faults.ts';
 import { attributeLine, childrenOf, isBlock, lineOf, wordsOf, type BlockNode, type Node } from './mdx-tree.ts';

@@ -1,7 +1,7 @@
 /** Checks of the words themselves: own prices, paragraphs of law, forbidden sentences, punctuation, what slipped in typing. */
 import { buildingTypeNames } from '#domain/prices/building-types';
 import type { Prices } from '#domain/prices/pricing';
-import { isOneEditAway } from '#domain/language/one-edit';
+import { isOneEditAway } from '#domain/language/spelling';
 import { closest, type Suggestion } from '../faults.ts';
 import { todoMarker } from '../reader/reader.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';

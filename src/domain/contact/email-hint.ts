@@ -1,5 +1,4 @@
 /** Well-known mail domains that were probably meant: asked about, never refused. The browser loads it with an awake form. */
-import { isOneEditAway } from '../language/one-edit.ts';
 
 /** Domains most addresses here have, and others so near to one of them that they must not be taken for a slip. */
 const known =
@@ -11,6 +10,17 @@ const others =
     ' ',
   );
 
+/** Whether one slip makes the one of the other: a letter more, less or another, or two neighbours in each other's place. */
+function isOneSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].reverse().join(''));
+}
+
 /** 'anna@t-onlin.de' → 'anna@t-online.de'; `undefined` where the domain is known, or near to none. */
 export function emailHint(email: string): string | undefined {
   const at = email.lastIndexOf('@');
@@ -21,8 +31,8 @@ export function emailHint(email: string): string | undefined {
   const meant = known.find((one) => {
     const [itsName = '', itsEnding = ''] = one.split(/\.(.*)/s);
     return name === itsName
-      ? itsEnding.length > 0 && isOneEditAway(ending, itsEnding)
-      : itsName.length > 4 && isOneEditAway(domain, one);
+      ? itsEnding.length > 0 && isOneSlip(ending, itsEnding)
+      : itsName.length > 4 && isOneSlip(domain, one);
   });
   return meant && `${email.slice(0, at)}@${meant}`;
 }

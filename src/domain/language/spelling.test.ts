@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { cities, reader } from '../../../tests/support/content.ts';
 import { every, rowsOf } from '../../../tests/support/every.ts';
 import { knownAddresses, pageWords, servedMunicipalities } from '../site/other-addresses.ts';
-import { isOneEditAway } from './one-edit.ts';
-import { createPathCorrector, findSimilar } from './spelling.ts';
+import { createPathCorrector, findSimilar, isOneEditAway } from './spelling.ts';
 
 const served = servedMunicipalities(cities, (await reader.gazetteer())?.localities ?? []);
 const mend = createPathCorrector(knownAddresses(cities, served), pageWords);

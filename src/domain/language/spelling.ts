@@ -1,7 +1,6 @@
 /** Finds the name that was meant by another spelling: in an address (`/BREMEN/services`, `/luneburg`) or a search („Bremn“). */
 
 import { fold } from './fold.ts';
-import { isOneEditAway } from './one-edit.ts';
 
 /** The first part of an address, and the name that people may write instead. */
 export type Known = { slug: string; name: string };
@@ -43,6 +42,15 @@ export function createPathCorrector(
     const right = `/${(page?.startsWith(`${slug}/`) ? segments : [slug, ...segments]).join('/')}`;
     return right === path ? undefined : right;
   };
+}
+
+/** One letter more, less or another, or two neighbours swapped. */
+export function isOneEditAway(a: string, b: string): boolean {
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same++;
+  const isRestAlike = (ofA: number, ofB: number) => a.slice(same + ofA) === b.slice(same + ofB);
+  const areSwapped = a[same] === b[same + 1] && a[same + 1] === b[same];
+  return a !== b && (isRestAlike(1, 1) || isRestAlike(1, 0) || isRestAlike(0, 1) || (areSwapped && isRestAlike(2, 2)));
 }
 
 /** In a shorter word a letter makes another word of it. */
