@@ -128,8 +128,7 @@ const rules: Rule[] = [
           ? textsOf(sum, 'dd').map((line) => `${term?.childNodes[0]?.textContent.trim()}: ${line}`)
           : [`${textOf(section.querySelector('h3'))}: ${textsOf(sum, 'dt, dd').join(' ')}`];
       }),
-    expected: ({ types }) =>
-      types.flatMap((type) => pair(type).map((price) => `${buildingTypeNames[type]}: ${price}`)),
+    expected: ({ types }) => types.flatMap((type) => pair(type).map((price) => `${buildingTypeNames[type]}: ${price}`)),
   },
 ];
 
