@@ -10,8 +10,11 @@ export type Key = readonly string[];
 /** `PUBLIC_API_URL` comes in front of every path; empty where site and service share a host. */
 export const keyToAddress = (key: Key): string => `${import.meta.env.PUBLIC_API_URL ?? ''}${key.join('/')}`;
 
-/** How long a visitor waits for the service at most, in milliseconds. */
-const timeoutMs = 10_000;
+/**
+ * A visitor waits ten seconds for the service at most. Safari 15 has no such signal: there a request ends when the browser
+ * gives up.
+ */
+const timeoutSignal = () => (AbortSignal as Partial<typeof AbortSignal>).timeout?.(10_000);
 
 /** A non-OK answer. The message is `status: body`, or the status text where the body is empty. */
 export class ApiError extends Error {
@@ -49,8 +52,7 @@ export async function apiRequest(
   const response = await fetch(keyToAddress(key), {
     method,
     credentials: 'include',
-    // Safari 15 has no such signal: there a request ends when the browser gives up.
-    ...(method === 'POST' && { signal: (AbortSignal as Partial<typeof AbortSignal>).timeout?.(timeoutMs) }),
+    signal: method === 'POST' ? timeoutSignal() : undefined,
     ...(body === undefined
       ? { headers }
       : { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }),
