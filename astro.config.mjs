@@ -105,7 +105,7 @@ export default defineConfig({
                   },
                   {
                     name: 'form',
-                    test: /src[\\/]islands[\\/](?:(?:form-parts|stores)[\\/]|api-client[\\/](?:call|timeout))/,
+                    test: /src[\\/]islands[\\/](?:(?:form-parts|stores)[\\/]|api-client[\\/]call)/,
                   },
                 ],
               },

@@ -1,13 +1,15 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { toolCallBackPath, toolPath } from '#domain/api-contract';
+import { buildingTypes } from '#domain/prices/building-types';
+import { priceToRows } from '#domain/prices/calculator';
 import { formToolSlugs } from '#domain/tools/tools';
 import { errorsId, givenId, inputId, resultId } from '#domain/tools/form';
 import { timeToDay } from '#domain/language/format';
 import { routes } from '#domain/site/routes';
 import { linkedToolSlugs, sampleQuery, sampleRequest, toolSamplesOn } from '../../tests/support/tool-samples.ts';
 import { createToolPages } from '../forms/tool-pages.ts';
-import { area, baseUrl, openTestApp } from '../../tests/support/app.ts';
+import { area, baseUrl, openTestApp, prices } from '../../tests/support/app.ts';
 
 const drawn = `<!doctype html><html lang="de"><head><title>Gültig bis?</title></head><body>
 <header><a href="/">Energieausweis <span>Norddeutschland</span></a></header><a href="/werkzeuge/unterlagen">Unterlagen</a><form class="card tool-form">
@@ -118,14 +120,13 @@ test('the page of a call-back says when we call and what a certificate for the b
     const building = page.querySelector('form [name=buildingType]')?.getAttribute('value');
     return [building, ...rows.map(({ text }) => text.trim().replaceAll('\u00a0', ' '))];
   };
+  const all = priceToRows(prices, buildingTypes);
   const shop = 'anlass=verkauf&gebaeude=nichtwohn&daten=nein';
   expect(await told(`bedarf-oder-verbrauch&${shop}`)).toEqual(['Commercial', 'Gewerbefür alle 499 €']);
   for (const open of ['gueltigkeit&ausgestellt=3.5.2019&umbau=nein', 'anzeige-pruefen', 'bestand&valid-=1'])
     expect(await told(open), open).toEqual([
       '',
-      'EinfamilienhausPrivat 299 €, Firma 179 €',
-      'MehrfamilienhausPrivat 399 €, Firma 299 €',
-      'Gewerbefür alle 499 €',
+      ...all.map(({ label, value }) => label + value.replaceAll('\u00a0', ' ')),
     ]);
 });
 

@@ -1,21 +1,8 @@
 /** The newsletter's form, and its pages as somebody sees them who comes from a mail. */
-import type { Page } from 'playwright/test';
 import { linksOf } from '../support/service/mail-server.ts';
 import { expect, holdRequests, holdTimers, test } from './fixtures.ts';
+import { newsletterForm } from './pages/newsletter.ts';
 
-/** The form below the list of articles. */
-function newsletterForm(page: Page) {
-  const form = page.locator('form', { has: page.locator('input[name=source][value=newsletter]') });
-  const email = form.getByLabel('E-Mail-Adresse');
-  const submitButton = form.locator('[type=submit]');
-  return {
-    ...{ form, email, submitButton },
-    async subscribe(typed = 'anna@example.org') {
-      await email.fill(typed);
-      await submitButton.click();
-    },
-  };
-}
 const message = 'Gültige E-Mail-Adresse erforderlich';
 
 test('refuses what is no address below the field; a right one says what comes next', async ({ list, home, page }) => {

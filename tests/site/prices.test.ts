@@ -19,7 +19,6 @@ const { prices } = site;
 const words = {
   home: (await reader.yaml('content/pages/home.yaml')).prices,
   discount: (await reader.yaml('content/pages/services.yaml')).discount,
-  service: (await reader.yaml('content/pages/service.yaml')).price,
 };
 const services = (await reader.mdx('content/services')).flatMap(({ slug, copy }) =>
   copy ? { slug: slug as ServiceSlug, types: copy.price.types } : [],
@@ -129,8 +128,7 @@ const rules: Rule[] = [
           ? textsOf(sum, 'dd').map((line) => `${term?.childNodes[0]?.textContent.trim()}: ${line}`)
           : [`${textOf(section.querySelector('h3'))}: ${textsOf(sum, 'dt, dd').join(' ')}`];
       }),
-    expected: ({ types }) =>
-      types.flatMap((type) => pair(type).map((price) => `${words.service.types[type].name}: ${price}`)),
+    expected: ({ types }) => types.flatMap((type) => pair(type).map((price) => `${buildingTypeNames[type]}: ${price}`)),
   },
 ];
 

@@ -1,6 +1,7 @@
 /** The mails of the service: what each is about → its words, rows and sections. */
 import type { Area } from '#domain/places/area';
 import { newsletterPaths, officePaths } from '#domain/api-contract';
+import { buildingMeanings } from '#domain/prices/building-meanings';
 import { buildingTypeNames, type BuildingType } from '#domain/prices/building-types';
 import {
   calculatePrice,
@@ -162,7 +163,7 @@ export function createMailWriter(options: MailWriterOptions) {
   function toDocuments({ buildingType: type }: Contact): Section {
     const { title, all } = words.receipt.documents;
     const { says } = toolWords.facts.unterlagen;
-    const building = type && (type === 'Commercial' ? 'nichtwohn' : 'wohn');
+    const building = type && (buildingMeanings[type].dwellings ? 'wohn' : 'nichtwohn');
     const list = `${baseUrl}${routes.tool('unterlagen')}${building ? `?art=unsicher&gebaeude=${building}` : ''}`;
     return {
       title,

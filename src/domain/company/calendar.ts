@@ -1,12 +1,11 @@
 /**
  * When somebody is there: hours by day of the week, the public holidays of the firm's state, its own closed days. Days are
- * '2026-12-24' in Germany, spans minutes of such a day.
+ * '2026-12-24' in Germany, times '08:00' to '24:00' of such a day: as text they compare as they follow each other.
  */
 import { getHolidays } from 'feiertagejs';
-import { state, type State } from '../places/area.ts';
-import { dayToTime, formatClock, formatDayMonth, timeToClock, typeset } from '../language/format.ts';
+import { state, stateCodes, type State } from '../places/area.ts';
+import { formatClock, formatDayMonth, typeset } from '../language/format.ts';
 import { day, entries, pattern, text } from '../schema-parts.ts';
-import * as unit from '../time-units.ts';
 import { addDays, daysBetween } from '../tools/day.ts';
 import type { From } from '../law/versions.ts';
 
@@ -31,9 +30,6 @@ function spanToDays(days: string): number[] {
   return shortDays.slice(from, shortDays.indexOf(last) + 1).map((_, index) => from + index);
 }
 
-/** '14:30' → 870 */
-const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
 /** Hours by days of the week; a day without an entry is closed, one with a break has two. */
 export const hoursSchema = (description: string) =>
   entries(description, [1, 14], {
@@ -53,7 +49,7 @@ export const hoursSchema = (description: string) =>
     value.forEach(({ days, from, to }, index) => {
       if (spanToDays(days).length === 0)
         fault(days, index, 'days', `„${days}“ läuft rückwärts`, 'Die Woche beginnt mit Mo und endet mit So.');
-      if (toMinutes(from) >= toMinutes(to))
+      if (from >= to)
         fault(
           to,
           index,
@@ -77,8 +73,8 @@ type Entry = Hours[number];
 
 const overlap = (one: Entry, other: Entry): boolean =>
   spanToDays(one.days).some((day) => spanToDays(other.days).includes(day)) &&
-  toMinutes(one.from) < toMinutes(other.to) &&
-  toMinutes(other.from) < toMinutes(one.to);
+  one.from < other.to &&
+  other.from < one.to;
 
 /** Longer than this nobody is on holiday; a slip of the year would close the firm for one. */
 const longestDays = 100;
@@ -128,73 +124,42 @@ export const hoursOf = (hours: Hours, [from, to]: readonly [string, string]): Ho
     .map((entry) => ({ ...entry, from: entry.from > from ? entry.from : from, to: entry.to < to ? entry.to : to }))
     .filter((entry) => entry.from < entry.to);
 
-/** As the library knows them. */
-const regions = {
-  'Baden-Württemberg': 'BW',
-  Bayern: 'BY',
-  Berlin: 'BE',
-  Brandenburg: 'BB',
-  Bremen: 'HB',
-  Hamburg: 'HH',
-  Hessen: 'HE',
-  'Mecklenburg-Vorpommern': 'MV',
-  Niedersachsen: 'NI',
-  'Nordrhein-Westfalen': 'NW',
-  'Rheinland-Pfalz': 'RP',
-  Saarland: 'SL',
-  Sachsen: 'SN',
-  'Sachsen-Anhalt': 'ST',
-  'Schleswig-Holstein': 'SH',
-  Thüringen: 'TH',
-} as const satisfies Record<State, string>;
-
 const known = new Map<string, readonly string[]>();
 
 /** The days that are public holidays in the whole of a state, in their order. */
 export const publicHolidays = (state: State, year: string): readonly string[] =>
   known.getOrInsertComputed(`${state} ${year}`, () =>
     // Noon in UTC: `dateString` is that of the machine's zone, which may be the day after.
-    getHolidays(year, regions[state]).map(({ date }) => date.toISOString().slice(0, 10)),
+    getHolidays(year, stateCodes[state]).map(({ date }) => date.toISOString().slice(0, 10)),
   );
 
 export const isClosedOn = ({ holidays, closed = [] }: Calendar, day: string): boolean =>
   (holidays !== undefined && publicHolidays(holidays, day.slice(0, 4)).includes(day)) ||
   closed.some(({ from, to = from }) => from <= day && day <= to);
 
-/** When the telephone is answered on a day: [from, to] in minutes of the clock, in their order; nothing on closed days. */
-function spansOn(calendar: Calendar, day: string): (readonly [number, number])[] {
-  if (isClosedOn(calendar, day)) return [];
-  const weekday = (new Date(day).getUTCDay() + 6) % 7;
-  return telephoneHours(calendar)
-    .filter(({ days }) => spanToDays(days).includes(weekday))
-    .map(({ from, to }) => [toMinutes(from), toMinutes(to)] as const)
-    .sort(([one], [other]) => one - other);
+const timeZone = 'Europe/Berlin';
+
+/** A time of a day, milliseconds since the epoch; one that the change of clocks leaves out is an hour later. */
+function toMoment(day: string, time: string): number {
+  const date = Temporal.PlainDate.from(day);
+  return (
+    time === '24:00'
+      ? date.add({ days: 1 }).toZonedDateTime(timeZone)
+      : date.toZonedDateTime({ timeZone, plainTime: time })
+  ).epochMilliseconds;
 }
 
-type Moments = readonly (readonly [number, number])[];
-const momentsOf = new WeakMap<Calendar, Map<string, Moments>>();
-
-/** The same as moments, [from, to] in milliseconds since the epoch: where clocks change, an hour is missing or comes twice. */
-export const momentsOn = (calendar: Calendar, day: string): Moments =>
-  momentsOf
-    .getOrInsertComputed(calendar, () => new Map<string, Moments>())
-    .getOrInsertComputed(day, () => toMoments(calendar, day));
-
-function toMoments(calendar: Calendar, day: string): Moments {
-  const spans = spansOn(calendar, day);
-  if (spans.length === 0) return [];
-  const begin = Date.parse(dayToTime(day));
-  const end = Date.parse(dayToTime(addDays(day, 1)));
-  if (end - begin === unit.day)
-    return spans.map(([from, to]) => [begin + from * unit.minute, begin + to * unit.minute] as const);
-  const hours = Array.from({ length: (end - begin) / unit.hour }, (_, index) => begin + index * unit.hour);
-  return hours.flatMap((hour) => {
-    const first = Number(timeToClock(hour).slice(0, 2)) * 60;
-    return spans
-      .map(([from, to]) => [Math.max(from, first), Math.min(to, first + 60)] as const)
-      .filter(([from, to]) => from < to)
-      .map(([from, to]) => [hour + (from - first) * unit.minute, hour + (to - first) * unit.minute] as const);
-  });
+/**
+ * When the telephone is answered on a day, in order: [from, to] in milliseconds since the epoch; nothing on closed days.
+ * Where clocks change, a span is an hour longer or shorter than they say.
+ */
+export function momentsOn(calendar: Calendar, day: string): (readonly [number, number])[] {
+  if (isClosedOn(calendar, day)) return [];
+  const weekday = Temporal.PlainDate.from(day).dayOfWeek - 1;
+  return telephoneHours(calendar)
+    .filter(({ days }) => spanToDays(days).includes(weekday))
+    .map(({ from, to }) => [toMoment(day, from), toMoment(day, to)] as const)
+    .sort(([one], [other]) => one - other);
 }
 
 /** The words for hours in a sentence: 'täglich 7 bis 22 Uhr', 'Mo–Fr 8 bis 12 und 13 bis 17 Uhr, Sa 9 bis 14 Uhr' */

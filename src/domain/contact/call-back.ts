@@ -2,7 +2,7 @@
 import { momentsOn, type Calendar } from '../company/calendar.ts';
 import { formatClock, formatWeekday, timeToClock, timeToDay } from '../language/format.ts';
 import { hour, minute } from '../time-units.ts';
-import { addDays } from '../tools/day.ts';
+import { addDays, daysBetween } from '../tools/day.ts';
 
 /** @param askedAt milliseconds since the epoch @returns the end of the time in which we call */
 export function callBackUntil(askedAt: number, calendar: Calendar & { callBackHours: number }) {
@@ -22,7 +22,7 @@ function toEnd(askedAt: number, until: number) {
   // Midnight ends a day, where it would also begin one.
   const lastMinute = end - 1;
   const clock = timeToClock(end).replace('00:00', '24:00');
-  const days = (Date.parse(timeToDay(lastMinute)) - Date.parse(timeToDay(askedAt))) / (24 * hour);
+  const days = daysBetween(timeToDay(askedAt), timeToDay(lastMinute));
   return { days, lastMinute, clock };
 }
 

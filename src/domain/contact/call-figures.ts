@@ -19,6 +19,10 @@ export type CallRow = {
   building: string;
 };
 
+/** By what requests are counted, as a heading says it. */
+const partNames = { city: 'Ort', source: 'Formular', building: 'Gebäude' };
+type Part = keyof typeof partNames;
+
 export type CallFigures = {
   requests: number;
   /** Of those whose call was due by now, or came; one that was not needed is none of them. */
@@ -32,12 +36,10 @@ export type CallFigures = {
   missed: number;
   open: number;
   /** How many came from where, most first. */
-  by: Record<'city' | 'source' | 'building', { name: string; requests: number }[]>;
+  by: Record<Part, { name: string; requests: number }[]>;
 };
 
-const parts = ['city', 'source', 'building'] as const;
-
-const countBy = (rows: readonly CallRow[], part: (typeof parts)[number]) =>
+const countBy = (rows: readonly CallRow[], part: Part) =>
   [...Map.groupBy(rows, (row) => row[part])]
     .filter(([name]) => name !== '')
     .map(([name, { length }]) => ({ name, requests: length }))
@@ -63,7 +65,7 @@ export function callFigures(rows: readonly CallRow[], now: number): CallFigures 
     longest: waits.at(-1),
     missed: rows.filter(({ state }) => state === 'missed').length,
     open: rows.filter(({ state }) => state === undefined).length,
-    by: Object.fromEntries(parts.map((part) => [part, countBy(rows, part)])) as CallFigures['by'],
+    by: Object.fromEntries(keysOf(partNames).map((part) => [part, countBy(rows, part)])) as CallFigures['by'],
   };
 }
 
@@ -84,19 +86,14 @@ export function figuresToRows(figures: CallFigures, callBackHours: number): { la
   ];
 }
 
-const figureParts = { city: 'Ort', source: 'Formular', building: 'Gebäude' } satisfies Record<
-  keyof CallFigures['by'],
-  string
->;
-
 /** Rows by place, form and building, each under its heading. */
 export const figuresToSections = ({ by }: CallFigures) =>
-  keysOf(figureParts).flatMap((part) =>
+  keysOf(partNames).flatMap((part) =>
     by[part].length === 0
       ? []
       : [
           {
-            title: figureParts[part],
+            title: partNames[part],
             rows: by[part].map(({ name, requests }) => ({ label: name, value: String(requests) })),
           },
         ],

@@ -103,6 +103,9 @@ const inWords: { [Part in keyof Contact]?: (value: string, titles: Titles) => st
   page: (path, titles) => `${pathToWords(path, titles)} (${path})`,
 };
 
+const toWords = (name: keyof Contact, value: string, titles: Titles): string | undefined =>
+  contactParts[name].words?.[value] ?? inWords[name]?.(value, titles);
+
 /** What somebody reads of a request. */
 export type Row = {
   label: string;
@@ -117,10 +120,10 @@ export const asText = (lines: number | undefined): Pick<Row, 'isText'> => (lines
 /** Rows in which somebody reads a contact, as it came or as it is stored: all that has a label; empty is what was left out. */
 export const contactToRows = (contact: { [Part in keyof Contact]: Contact[Part] | null }, titles: Titles): Row[] =>
   (Object.keys(contactParts) as (keyof Contact)[]).flatMap((name) => {
-    const { label, words, lines } = contactParts[name];
+    const { label, lines } = contactParts[name];
     const value = contact[name] ?? '';
     if (label === undefined) return [];
-    return [{ label, value: words?.[value] ?? (value && (inWords[name]?.(value, titles) ?? value)), ...asText(lines) }];
+    return [{ label, value: value && (toWords(name, value, titles) ?? value), ...asText(lines) }];
   });
 
 /** What is a code, in words: `{ buildingTypeText: 'Mehrfamilienhaus', sourceText: 'Kopf der Startseite' }`, as far as it is known. */
@@ -128,7 +131,7 @@ export const contactToWords = (contact: Contact, titles: Titles): Record<string,
   Object.fromEntries(
     (Object.keys(contactParts) as (keyof Contact)[]).flatMap((name) => {
       const value = contact[name];
-      const words = value && (contactParts[name].words?.[value] ?? inWords[name]?.(value, titles));
+      const words = value && toWords(name, value, titles);
       return words ? [[`${name}Text`, words]] : [];
     }),
   );

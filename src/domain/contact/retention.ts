@@ -29,10 +29,9 @@ export const retentionEveryMs = hour;
 
 /** '2025-08-31' → '2025-03-01': there is no 31st of February, and all of that month came more than six months ago. */
 function monthsBefore(today: string, months: number): string {
-  const [year = 0, month = 0, dayOfMonth = 0] = today.split('-').map(Number);
-  const first = Date.UTC(year, month - 1 - months, 1);
-  const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  return timeToDay(first + (Math.min(dayOfMonth, lastDay + 1) - 1) * day);
+  const date = Temporal.PlainDate.from(today);
+  const then = date.subtract({ months });
+  return String(then.day < date.day ? then.add({ days: 1 }) : then);
 }
 
 /**

@@ -81,10 +81,9 @@ export const formatDateTime = (time: number): string => `${longTime(time)} Uhr`;
 export const formatClock = (time: string): string => time.replace(/^0/, '').replace(':00', '');
 
 /** Rounded to two leading digits, for „rund …“: 575071 → '580.000', 72870 → '73.000'. */
-export function formatRounded(value: number): string {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
-  return formatNumber(Math.round(value / step) * step);
-}
+export const formatRounded = /* @__PURE__ */ lazily<number>(
+  () => new Intl.NumberFormat('de-DE', { maximumSignificantDigits: 2, useGrouping: 'always' }),
+);
 
 const units = ['h', '€', '%', 'km', 'm²', 'kWh', 'Uhr', '★', 'Euro', 'Stunden', 'Minuten', 'Tage', 'Monate', 'Jahre'];
 const span = /(\d) bis (?=[\d:]+ Uhr)/g;

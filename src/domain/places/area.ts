@@ -1,5 +1,6 @@
 /** Where the provider works, and what holds for every place there: `content/area.yaml`. */
 import { z } from 'zod';
+import { keysOf } from '../keys-of.ts';
 import { houseTypes, landmarks, type HouseType } from '../site/pictures.ts';
 import { text, whole, choice, group, entries, list } from '../schema-parts.ts';
 
@@ -28,25 +29,26 @@ export const coordinates = {
   }),
 };
 
-const states = [
-  'Baden-Württemberg',
-  'Bayern',
-  'Berlin',
-  'Brandenburg',
-  'Bremen',
-  'Hamburg',
-  'Hessen',
-  'Mecklenburg-Vorpommern',
-  'Niedersachsen',
-  'Nordrhein-Westfalen',
-  'Rheinland-Pfalz',
-  'Saarland',
-  'Sachsen',
-  'Sachsen-Anhalt',
-  'Schleswig-Holstein',
-  'Thüringen',
-] as const;
-export const state = choice('Bundesland', states, 'Niedersachsen');
+/** The states, and how libraries of holidays call them. */
+export const stateCodes = {
+  'Baden-Württemberg': 'BW',
+  Bayern: 'BY',
+  Berlin: 'BE',
+  Brandenburg: 'BB',
+  Bremen: 'HB',
+  Hamburg: 'HH',
+  Hessen: 'HE',
+  'Mecklenburg-Vorpommern': 'MV',
+  Niedersachsen: 'NI',
+  'Nordrhein-Westfalen': 'NW',
+  'Rheinland-Pfalz': 'RP',
+  Saarland: 'SL',
+  Sachsen: 'SN',
+  'Sachsen-Anhalt': 'ST',
+  'Schleswig-Holstein': 'SH',
+  Thüringen: 'TH',
+} as const;
+export const state = choice('Bundesland', keysOf(stateCodes), 'Niedersachsen');
 export type State = z.infer<typeof state>;
 
 const postcode = (description: string, example: number) => whole(description, example, [1000, 99_999]);

@@ -45,6 +45,9 @@ export const noStock: BuildingStock = { source: '', date: '', rows: new Map() };
 /** What was counted somewhere, and where: 'in Bremen', 'im Landkreis Verden'. */
 export type Stock = { phrase: string; isCounty: boolean; counts: Counts };
 
+/** 'im Landkreis Verden' → 'Landkreis Verden', 'in der Region Hannover' → 'Region Hannover' */
+const toAreaName = (county: string): string => county.replace(/^(?:im|in|auf)(?: de[mnr])? /, '');
+
 /** The figures for a place; `undefined` where there are none. */
 export function stockOf({ rows }: BuildingStock, city: Pick<City, 'slug' | 'phrase'>): Stock | undefined {
   const row = rows.get(city.slug);
@@ -66,30 +69,14 @@ export type StockArea = Stock & {
   cities: readonly City[];
 };
 
-/** 'im Landkreis Verden' → 'Landkreis Verden', 'in der Region Hannover' → 'Region Hannover' */
-const toAreaName = (county: string): string => county.replace(/^(?:im|in|auf)(?: de[mnr])? /, '');
-
 /** Each area counted for some of the places, once; one may lie within another. */
-export function countedAreas({ rows }: BuildingStock, cities: readonly City[]): StockArea[] {
-  const groups = new Map<string, { row: StockRow & { counts: Counts }; cities: City[] }>();
-  for (const city of cities) {
-    const row = rows.get(city.slug);
-    if (!row?.counts) continue;
-    const group = groups.get(row.rs) ?? { row: { ...row, counts: row.counts }, cities: [] };
-    group.cities.push(city);
-    groups.set(row.rs, group);
-  }
-  return [...groups.values()].map(({ row: { rs, county, counts }, cities }): StockArea => {
+export function countedAreas(stock: BuildingStock, cities: readonly City[]): StockArea[] {
+  const byKey = Map.groupBy(cities, ({ slug }) => stock.rows.get(slug)?.rs ?? '');
+  return [...byKey].flatMap(([rs, cities]) => {
     const largest = cities.reduce((a, b) => (b.population > a.population ? b : a));
-    return {
-      id: largest.slug,
-      rs,
-      name: county === undefined ? largest.name : toAreaName(county),
-      phrase: county ?? largest.phrase,
-      isCounty: county !== undefined,
-      counts,
-      cities,
-    };
+    const counted = stockOf(stock, largest);
+    const name = counted?.isCounty ? toAreaName(counted.phrase) : largest.name;
+    return counted ? [{ ...counted, id: largest.slug, rs, name, cities }] : [];
   });
 }
 

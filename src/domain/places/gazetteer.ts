@@ -41,17 +41,12 @@ const sameKm = 10;
 const isPlace = (locality: Locality, city: City): boolean =>
   !locality.town && isSameName(locality.name, city.name) && distanceKm(locality, city) < sameKm;
 
-/** `Map.groupBy` is unknown to the oldest browsers. */
-function toByName<T extends { name: string }>(all: readonly T[]): Map<string, T[]> {
-  const byName = new Map<string, T[]>();
-  for (const one of all)
-    byName.set(nameWithoutSuffix(one.name), [...(byName.get(nameWithoutSuffix(one.name)) ?? []), one]);
-  return byName;
-}
+const byNameWithoutSuffix = <T extends { name: string }>(all: readonly T[]): Map<string, T[]> =>
+  Map.groupBy(all, ({ name }) => nameWithoutSuffix(name));
 
 /** As `isPlace`, of every place: only those of the name are looked at, since there may be thousands of either. */
 function createIsPlace(cities: readonly City[]): (locality: Locality) => boolean {
-  const byName = toByName(cities);
+  const byName = byNameWithoutSuffix(cities);
   return (locality) => byName.get(nameWithoutSuffix(locality.name))?.some((city) => isPlace(locality, city)) ?? false;
 }
 
@@ -84,7 +79,7 @@ export function toGazetteerFile(
 ): GazetteerFile {
   const isPlaceOfCatalogue = createIsPlace(cities);
   const others = localities.filter((locality) => !isPlaceOfCatalogue(locality));
-  const byName = toByName(localities);
+  const byName = byNameWithoutSuffix(localities);
   const postcodesOf = (city: City) => [
     city.postcode,
     ...(byName.get(nameWithoutSuffix(city.name)) ?? [])

@@ -138,30 +138,18 @@ export type Region = z.infer<typeof regionSchema>;
 export const catalogueSchema = z
   .array(regionSchema)
   .min(1)
-  .check((ctx) => {
+  .check(({ value, issues }) => {
     const seen = new Set<string>();
-    const names = new Set<string>();
-    ctx.value.forEach((region, r) => {
+    const takeOnce = (address: string, input: string, path: PropertyKey[], message: string) => {
+      if (seen.has(address)) issues.push({ code: 'custom', input, path, message });
+      seen.add(address);
+    };
+    value.forEach(({ name, cities }, r) => {
       // Each may have a page of its own.
-      const name = toSlug(region.name);
-      if (names.has(name))
-        ctx.issues.push({
-          code: 'custom',
-          input: region.name,
-          path: [r, 'name'],
-          message: `eine Region „${region.name}“ gibt es schon`,
-        });
-      names.add(name);
-      region.cities.forEach((city, c) => {
-        if (seen.has(city.slug)) {
-          ctx.issues.push({
-            code: 'custom',
-            input: city.slug,
-            path: [r, 'cities', c, 'slug'],
-            message: `„${city.slug}“ gibt es schon; jeder Ort braucht einen eigenen Wert`,
-          });
-        }
-        seen.add(city.slug);
+      takeOnce(`orte/${toSlug(name)}`, name, [r, 'name'], `eine Region „${name}“ gibt es schon`);
+      cities.forEach(({ slug }, c) => {
+        const message = `„${slug}“ gibt es schon; jeder Ort braucht einen eigenen Wert`;
+        takeOnce(slug, slug, [r, 'cities', c, 'slug'], message);
       });
     });
   })

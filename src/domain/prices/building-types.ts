@@ -1,4 +1,7 @@
-/** The kinds of building that a price list and a request tell apart; the browser loads it. */
+/**
+ * The kinds of building that a price list and a request tell apart; the browser loads it. What else means them:
+ * `building-meanings.ts`.
+ */
 import type { ServiceSlug } from '../site/pages.ts';
 import type { HouseType } from '../site/pictures.ts';
 import { keysOf } from '../keys-of.ts';

@@ -7,7 +7,6 @@ import { checkBody, checkFields } from '../check.ts';
 import {
   calculatePrice,
   priceFields,
-  pricePair,
   priceToLines,
   priceToSheet,
   priceToSubject,
@@ -115,8 +114,4 @@ test('a price is told line by line and in one, with both customers, or once wher
     const both = buildingType === 'Commercial' ? ['Für alle', undefined] : ['Firma', 'Privat'];
     expect([customer, privately, total.replace(/\D/g, '')]).toEqual([...both, String(price.totalPrice)]);
   });
-  expect([pricePair({ private: 299, business: 179 }), pricePair({ private: 499, business: 499 })]).toEqual([
-    [299, 179],
-    [499],
-  ]);
 });

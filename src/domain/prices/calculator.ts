@@ -112,18 +112,12 @@ export function priceToLines(price: PriceAnswer): { label: string; amount: strin
 export const priceToSubject = ({ buildingType, quantity, priority }: PriceRequest): string =>
   `${quantity}\u00a0× ${buildingTypeNames[buildingType]}${priority ? ', Express' : ''}`;
 
-/** In the order in which their prices are named everywhere. */
-export const customers = ['private', 'business'] as const;
-export type Customer = (typeof customers)[number];
+export type Customer = 'private' | 'business';
 const firm = 'Firma';
 const person = 'Privat';
 const everybody = 'Für alle';
 /** Beside a price; `same`: both, who pay the same. */
 export const payerNames: Record<Customer | 'same', string> = { business: firm, private: person, same: everybody };
-
-/** The price of private people and that of firms; once where it is the same. */
-export const pricePair = (price: Record<Customer, number>): [both: number] | [forPrivate: number, business: number] =>
-  price.business === price.private ? [price.business] : [price.private, price.business];
 
 /** What each customer pays for one certificate. */
 export const pricesOf = (prices: Pick<Prices, Customer>, type: BuildingType): Record<Customer, number> => ({
@@ -131,23 +125,24 @@ export const pricesOf = (prices: Pick<Prices, Customer>, type: BuildingType): Re
   business: prices.business[type],
 });
 
-/** Who pays how many euros for a kind of building: `paidBy(prices, 'EFH')` → [{ payer: 'private', euros: 299 }, …] */
-export function paidBy(
-  prices: Pick<Prices, Customer>,
-  type: BuildingType,
-): { payer: Customer | 'same'; euros: number }[] {
-  const pair = pricePair(pricesOf(prices, type));
-  return customers.slice(0, pair.length).map((customer, i) => ({
-    payer: pair.length === 1 ? 'same' : customer,
-    euros: pair[i] ?? 0,
-  }));
-}
+type Paid = { payer: Customer | 'same'; euros: number }[];
+/** Who pays how many euros, in the order in which it is said everywhere; once where both pay the same. */
+const toPaid = ({ private: own, business }: Record<Customer, number>): Paid =>
+  own === business
+    ? [{ payer: 'same', euros: own }]
+    : [
+        { payer: 'private', euros: own },
+        { payer: 'business', euros: business },
+      ];
+
+/** Of a kind of building: `paidBy(prices, 'EFH')` → [{ payer: 'private', euros: 299 }, …] */
+export const paidBy = (prices: Pick<Prices, Customer>, type: BuildingType): Paid => toPaid(pricesOf(prices, type));
 
 /** „Privat 299 €, Firma 179 €“, and where both pay the same „für alle 499 €“ */
-export function bothPrices(price: Record<Customer, number>): string {
-  const [first, second] = pricePair(price);
-  return second ? `${person} ${formatEuro(first)}, ${firm} ${formatEuro(second)}` : `für alle ${formatEuro(first)}`;
-}
+export const bothPrices = (price: Record<Customer, number>): string =>
+  toPaid(price)
+    .map(({ payer, euros }) => `${payer === 'same' ? 'für alle' : payerNames[payer]} ${formatEuro(euros)}`)
+    .join(', ');
 
 /** What one certificate costs for each kind of building: { label: 'Einfamilienhaus', value: 'Privat 299 €, Firma 179 €' } */
 export const priceToRows = (prices: Pick<Prices, Customer>, types: readonly BuildingType[]) =>

@@ -6,7 +6,6 @@ const words = {
   text: 'Ein Ausweis für {building} kostet {amounts}, mit Termin.',
   both: 'privat {private}, für Makler {business}',
   same: 'für alle {private}',
-  buildings: byBuildingType('eine Halle', { EFH: 'ein Haus', MFH: 'ein Mietshaus' }),
 };
 const prices = {
   business: byBuildingType(499, { EFH: 1179, MFH: 299 }),
@@ -14,9 +13,9 @@ const prices = {
 };
 
 test.each([
-  ['EFH', 'Ein Ausweis für ein Haus kostet privat 1.299\u00a0€, für Makler 1.179\u00a0€, mit Termin.'],
-  ['MFH', 'Ein Ausweis für ein Mietshaus kostet privat 399\u00a0€, für Makler 299\u00a0€, mit Termin.'],
-  ['Commercial', 'Ein Ausweis für eine Halle kostet für alle 499\u00a0€, mit Termin.'],
+  ['EFH', 'Ein Ausweis für ein Einfamilienhaus kostet privat 1.299\u00a0€, für Makler 1.179\u00a0€, mit Termin.'],
+  ['MFH', 'Ein Ausweis für ein Mehrfamilienhaus kostet privat 399\u00a0€, für Makler 299\u00a0€, mit Termin.'],
+  ['Commercial', 'Ein Ausweis für ein Nichtwohngebäude kostet für alle 499\u00a0€, mit Termin.'],
 ] as const)('%s: who pays what, once where all pay the same', (type, sentence) => {
   expect(priceToSentence(words, prices, type)).toBe(sentence);
 });

@@ -10,8 +10,11 @@ export type Key = readonly string[];
 /** `PUBLIC_API_URL` comes in front of every path; empty where site and service share a host. */
 export const keyToAddress = (key: Key): string => `${import.meta.env.PUBLIC_API_URL ?? ''}${key.join('/')}`;
 
-/** How long a visitor waits for the service at most, in milliseconds. */
-export const timeoutMs = 10_000;
+/**
+ * A visitor waits ten seconds for the service at most. Safari 15 has no such signal: there a request ends when the browser
+ * gives up.
+ */
+const timeoutSignal = () => (AbortSignal as Partial<typeof AbortSignal>).timeout?.(10_000);
 
 /** A non-OK answer. The message is `status: body`, or the status text where the body is empty. */
 export class ApiError extends Error {
@@ -35,22 +38,21 @@ function parseProblem(body: string): Problem | undefined {
   }
 }
 
-type RequestOptions = { headers?: Record<string, string>; signal?: AbortSignal | undefined };
-
 /**
  * One call; a body is sent as JSON only when there is one.
- * @throws ApiError on any answer that is not 2xx, TypeError when the service cannot be reached
+ * @throws ApiError on any answer that is not 2xx, TypeError when the service cannot be reached, TimeoutError when a POST has
+ * no answer in time
  */
 export async function apiRequest(
   method: 'GET' | 'POST',
   key: Key,
   body?: unknown,
-  { headers, ...rest }: RequestOptions = {},
+  headers?: Record<string, string>,
 ): Promise<Response> {
   const response = await fetch(keyToAddress(key), {
     method,
     credentials: 'include',
-    ...rest,
+    signal: method === 'POST' ? timeoutSignal() : undefined,
     ...(body === undefined
       ? { headers }
       : { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }),

@@ -1,10 +1,9 @@
 /** Checks what was typed and sends it; knows nothing of React or the page. */
-import { timeoutSignal } from '../api-client/timeout.ts';
 import { apiKeys, idempotencyHeader, type FieldError } from '#domain/api-contract';
 import { checkFields } from '#domain/check';
 import { contactFormFields, type ContactFields } from '#domain/contact/contact';
 import type { ContactAnswer, ContactRequest } from '#domain/contact/contact-request';
-import { ApiError, apiRequest, invalidate, timeoutMs } from '../api-client/call.ts';
+import { ApiError, apiRequest, invalidate } from '../api-client/call.ts';
 
 /** `until`: 'heute bis 18:40 Uhr', when we call; `prepare`: where more may be told; not there where the service does not say it. */
 export type SendResult =
@@ -31,10 +30,7 @@ export function createSender(newKey: () => string) {
     const body = JSON.stringify(request);
     if (last?.body !== body) last = { body, key: newKey() };
     try {
-      const response = await apiRequest('POST', apiKeys.contacts, request, {
-        headers: { [idempotencyHeader]: last.key },
-        signal: timeoutSignal(timeoutMs),
-      });
+      const response = await apiRequest('POST', apiKeys.contacts, request, { [idempotencyHeader]: last.key });
       // Stored it is, whatever the answer says.
       const { until, prepare } = (await response.json().catch(() => ({}))) as Partial<ContactAnswer>;
       last = undefined;

@@ -2,8 +2,7 @@
 import { apiKeys } from '#domain/api-contract';
 import { checkFields } from '#domain/check';
 import { newsletterFields, newsletterSource, type NewsletterAnswer } from '#domain/newsletter/newsletter';
-import { timeoutSignal } from '../api-client/timeout.ts';
-import { ApiError, apiRequest, invalidate, timeoutMs } from '../api-client/call.ts';
+import { ApiError, apiRequest, invalidate } from '../api-client/call.ts';
 
 export type SubscribeResult =
   | { status: 'sent' }
@@ -21,7 +20,7 @@ export async function subscribe(typed: unknown, citySlug: string | undefined): P
   const request = { ...values, ...(citySlug ? { originalCity: citySlug } : {}), source: newsletterSource };
   let answer: NewsletterAnswer | null;
   try {
-    const response = await apiRequest('POST', apiKeys.newsletter, request, { signal: timeoutSignal(timeoutMs) });
+    const response = await apiRequest('POST', apiKeys.newsletter, request);
     // It is stored, also where its answer cannot be read.
     answer = (await response.json().catch(() => null)) as NewsletterAnswer | null;
   } catch (error) {

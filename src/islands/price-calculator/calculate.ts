@@ -1,9 +1,8 @@
 /** From what was typed to the price; knows nothing of React or the page. */
-import { timeoutSignal } from '../api-client/timeout.ts';
 import { apiKeys, type FieldError } from '#domain/api-contract';
 import { checkFields } from '#domain/check';
 import { calculatePrice, priceFields, type PriceAnswer, type PriceList } from '#domain/prices/calculator';
-import { ApiError, apiRequest, timeoutMs } from '../api-client/call.ts';
+import { ApiError, apiRequest } from '../api-client/call.ts';
 
 /** What a form holds; a quantity that is no number is 1. */
 export function formToRequest(data: FormData) {
@@ -25,9 +24,7 @@ export async function requestPrice(prices: PriceList, typed: Record<string, unkn
   const { values: request, errors } = checkFields(priceFields, typed);
   if (errors) return { errors };
   try {
-    const response = await apiRequest('POST', apiKeys.calculatePrice, request, {
-      signal: timeoutSignal(timeoutMs),
-    });
+    const response = await apiRequest('POST', apiKeys.calculatePrice, request);
     const answer = (await response.json()) as Partial<PriceAnswer>;
     // Another's JSON is as good as none; what an answer leaves out of the way to its total is worked out here.
     if (typeof answer.totalPrice === 'number')

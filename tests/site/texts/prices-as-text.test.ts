@@ -1,6 +1,7 @@
 /** Prices for who has nothing but a page's text: an assistant, a search engine, a reader without styles. */
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { expect, test } from 'vitest';
+import { buildings } from '#domain/prices/building-types';
 import { paidBy, payerNames } from '#domain/prices/calculator';
 import { formatEuro } from '#domain/language/format';
 import { placeOf } from '#domain/places/regions';
@@ -11,7 +12,6 @@ import { pageAt, pages } from '../../support/site/dist.ts';
 import { every } from '../../support/every.ts';
 
 const home = (await reader.yaml('content/pages/home.yaml')).prices;
-const { sentence } = await reader.yaml('content/pages/prices.yaml');
 
 type Node = DefaultTreeAdapterTypes.Node;
 const unread = /^(?:script|style|template|svg)$/;
@@ -46,7 +46,7 @@ test('a home and the overview say in one line what a certificate costs, for whom
   const { area, prices } = site;
   every(places, (city) => {
     const due = [
-      ...['Energieausweis', sentence.buildings.EFH, placeOf(area, city).phrase],
+      ...['Energieausweis', buildings.EFH.phrase, placeOf(area, city).phrase],
       ...paidBy(prices, 'EFH').map(({ euros }) => formatEuro(euros)),
       createFill(site, city)('mit {price.included}'),
     ];

@@ -1,7 +1,6 @@
 /** `content/pages/prices.yaml`: the sentence that tells it and what is asked beside it. */
 import { z } from 'zod';
-import { buildings, mapBuildingTypes } from '#domain/prices/building-types';
-import { group, label, sentence, text } from '../fields.ts';
+import { group, sentence, text } from '../fields.ts';
 
 const question = (what: string, example: string) =>
   group(what, { question: text('Frage', example, 60), answer: sentence('Antwort, ein bis drei Sätze') });
@@ -11,10 +10,6 @@ export const priceWordsSchema = z.strictObject({
     text: text('Der Satz', 'Ein Energieausweis für {building} {phrase} kostet bei uns {amounts}.', 160),
     both: text('Die Preise, wo nicht alle dasselbe zahlen', 'privat {private}, für {payers.first} {business}', 90),
     same: text('Der Preis, wo alle dasselbe zahlen', 'für alle {private}', 60),
-    buildings: group(
-      'Gebäudearten',
-      mapBuildingTypes((type) => label('Gebäudeart hinter „für“', buildings[type].phrase)),
-    ),
   }),
   questions: group('Fragen neben jedem Preis', {
     online: question('Warum es anderswo weniger kostet', 'Warum nicht {price.elsewhere} Euro online?'),

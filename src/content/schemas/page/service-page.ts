@@ -139,14 +139,7 @@ export const serviceWordsSchema = z.strictObject({
   call: label('Vor der Nummer am Telefonknopf', 'Anrufen'),
   services: label('Die Übersicht der Leistungen in der Brotkrumenzeile', 'Leistungen'),
   price: group('Preis', {
-    types: record(
-      'Die Gebäudearten der Preisliste',
-      buildingTypes,
-      z.strictObject({
-        name: label('Name der Gebäudeart', 'Einfamilienhaus'),
-        visit: label('Dauer der Aufnahme', 'Aufnahme {visit.EFH} Minuten'),
-      }),
-    ),
+    visit: label('Dauer der Aufnahme', 'Aufnahme {value} Minuten'),
     from: label('Vor dem kleinsten von mehreren Preisen', 'ab'),
     several: label('Über den Preisen mehrerer Gebäudearten', 'Preise je Gebäudeart'),
     target: label('Vor dem Kundenkreis', 'Für wen'),

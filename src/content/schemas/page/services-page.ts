@@ -17,13 +17,11 @@ export const servicesOverviewSchema = z.strictObject({
     lead: sentence('Absatz unter der Überschrift'),
     /** Names and prices are those of the home page and of prices.yaml. */
     items: record(
-      'Was die Pakete unterscheidet',
+      'Für welche Gebäude die Pakete sind',
       buildingTypes,
-      z.strictObject({
-        scope: text('Für welche Gebäude', '1 Wohnung, auch Reihenhaus oder Doppelhaushälfte', 60),
-        visit: label('Im Balken der Zeit vor Ort', '{visit.EFH} Minuten vor Ort'),
-      }),
+      text('Für welche Gebäude', '1 Wohnung, auch Reihenhaus oder Doppelhaushälfte', 60),
     ),
+    visit: label('Im Balken der Zeit vor Ort', '{value} Minuten vor Ort'),
     more: label('Link zur Seite des Pakets', 'Alles zum Paket'),
     included: list('Was jeder Preis außerdem enthält', [0, 6], text('Leistung', '10 Jahre gültig', 70)),
   }),

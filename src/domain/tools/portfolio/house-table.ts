@@ -2,6 +2,7 @@
  * Which column of a table of houses is what, as far as its headings say so. Where they leave it open somebody is asked:
  * a day that is taken for another one is a wrong answer that looks right.
  */
+import { buildingMeanings } from '../../prices/building-meanings.ts';
 import { buildingTypes, type BuildingType } from '../../prices/building-types.ts';
 import { fold, toSlug } from '../../language/fold.ts';
 import { parseDay } from '../day.ts';
@@ -91,16 +92,9 @@ function findAddress(slugs: readonly string[]) {
   return { at, isClear: isNamed && at.length === found.length };
 }
 
-/** Two dwellings or more are a Mehrfamilienhaus in our price list; a Doppelhaus has two, each half of it one. */
-const typeNames: Record<BuildingType, RegExp> = {
-  EFH: /^(?!.*(?:einlieger|\belw\b)).*\b(?:efh\b|(?:ein|1-?)familien(?!haeuser)|dhh\b|doppelhaus-?haelfte|reihen(?:end|mittel|eck)?haus\b|r[em]?h\b)/,
-  MFH: /^doppelhaus$|\b(?:mfh|mehrfamilien|wohnanlage|weg\b|eigentumswohn|zfh|(?:zwei|drei|(?:[2-9]|\d\d)-?)familien|einlieger|elw\b)/,
-  Commercial: /\b(?:gewerbe|nichtwohn|nwg|buero|laden|halle)/,
-};
-
 /** The building type that a text names; `undefined` where it names none, or two: „EFH/ZFH“. */
 export function textToBuildingType(text: string): BuildingType | undefined {
-  const found = buildingTypes.filter((type) => typeNames[type].test(fold(text)));
+  const found = buildingTypes.filter((type) => buildingMeanings[type].listed.test(fold(text)));
   return found.length === 1 ? found[0] : undefined;
 }
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { every, rowsOf } from '../../../../tests/support/every.ts';
 import { toolText } from '../../../../tests/support/tools.ts';
 import { site } from '../../../../tests/support/content.ts';
+import { buildingMeanings } from '../../prices/building-meanings.ts';
+import { buildingTypeNames, buildingTypes } from '../../prices/building-types.ts';
 import { readPortfolio as read, today } from '../../../../tests/support/portfolio.ts';
 import {
   buildingsToQuery,
@@ -92,15 +94,13 @@ test('a date that is none has its reason; nothing is no slip', () => {
 });
 
 test('kinds of buildings are known by their usual names', () => {
-  const names: Record<string, string[]> = {
-    EFH: ['EFH', '1-Familienhaus', 'freistehendes Einfamilienhaus', 'Reihenhaus', 'RMH', 'DHH', 'Doppelhaushälfte'],
-    MFH: ['Doppelhaus', 'ZFH', '2-Familienhaus', '12-Familienhaus', 'EFH mit Einliegerwohnung', 'WEG', 'Wohnanlage'],
-    Commercial: ['Büro', 'NWG'],
-    // Several houses, or one of two.
-    undefined: ['Reihenhausanlage', 'halbes Doppelhaus', 'EFH/ZFH', 'MFH mit Gewerbe', 'Verbrauch', ''],
-  };
-  for (const [type, texts] of Object.entries(names))
-    every(texts, (name) => expect(String(textToBuildingType(name))).toBe(type));
+  for (const type of buildingTypes)
+    every([buildingTypeNames[type], ...buildingMeanings[type].examples], (name) =>
+      expect(textToBuildingType(name)).toBe(type),
+    );
+  // Several houses, or one of two.
+  const unclear = ['Reihenhausanlage', 'halbes Doppelhaus', 'EFH/ZFH', 'MFH mit Gewerbe', 'Verbrauch', ''];
+  every(unclear, (name) => expect(textToBuildingType(name)).toBeUndefined());
 });
 
 test('the price counts what is due, and the discount all of it whatever its kind', () => {

@@ -2,7 +2,8 @@
  * Which certificate a building needs: § 80 Abs. 1 to 3, § 82 Abs. 1, and what § 79 Abs. 4 leaves out. What is marked `until 2026` goes
  * after 31 December 2026, with its words.
  */
-import type { BuildingType } from '../../prices/building-types.ts';
+import { buildingMeanings } from '../../prices/building-meanings.ts';
+import { buildingTypes, type BuildingType } from '../../prices/building-types.ts';
 import { priceToRows } from '../../prices/calculator.ts';
 import { inputId } from '../form.ts';
 import { choice } from '../inputs.ts';
@@ -16,12 +17,16 @@ import { view, type Element } from '../view.ts';
 const sold = { input: 'occasion', is: ['verkauf', 'vermietung'] };
 const residential = { input: 'building', is: ['wohn'] };
 
+const dwellingsOf: Record<string, readonly [number, number]> = { eine: [1, 1], bis4: [2, 4], ab5: [5, Infinity] };
+
 /** How a price list names the building; where the answers leave it open, each that it may be. */
-function toBuildingTypes(building: string | undefined, dwellings: string | undefined): BuildingType[] {
-  if (building === 'nichtwohn') return ['Commercial'];
-  if (building !== 'wohn') return ['EFH', 'MFH', 'Commercial'];
-  if (dwellings === 'eine') return ['EFH'];
-  return dwellings === undefined || dwellings === 'unsicher' ? ['EFH', 'MFH'] : ['MFH'];
+function toBuildingTypes(building: string | undefined, dwellings = ''): BuildingType[] {
+  if (building !== 'wohn' && building !== 'nichtwohn') return buildingTypes;
+  const [least, most] = dwellingsOf[dwellings] ?? [1, Infinity];
+  return buildingTypes.filter((type) => {
+    const { dwellings: own } = buildingMeanings[type];
+    return own ? building === 'wohn' && own[0] <= most && own[1] >= least : building === 'nichtwohn';
+  });
 }
 
 /** Until 2026, § 80 Abs. 3 Satz 2 and 3: four conditions, and a demand certificate is compulsory only where all hold. */
