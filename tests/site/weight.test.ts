@@ -16,8 +16,8 @@ const budgets = {
   html: 13.888 * kB,
   /** With the dialog and the links of all places. */
   htmlWithDialog: 14.4 * kB,
-  /** Half of it is Astro's island runtime, as it comes. */
-  scriptsBeforeTouch: 3.75 * kB,
+  /** Half of it is Astro's island runtime, as it comes. Names of files compress by some bytes otherwise with each build. */
+  scriptsBeforeTouch: 3.8 * kB,
   /** Scripts that a tool loads on top of these before it is asked: what answers comes with the first answer. */
   tool: 5.75 * kB,
   toolHtml: 12 * kB,
