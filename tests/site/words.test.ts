@@ -1,20 +1,18 @@
 /** Each word of a page's file stands on that page, filled for its place, and entries of a list in their order. */
 import { describe, expect, test } from 'vitest';
-import { commonPageNames, legalSlugs, serviceSlugs } from '#domain/site/pages';
+import { commonPageNames, legalSlugs, pageKindNames, serviceSlugs } from '#domain/site/pages';
 import { reachOf, type City } from '#domain/places/regions';
 import { routes } from '#domain/site/routes';
 import { createFill, withLawOf } from '../../src/content/placeholders.ts';
-import type { YamlFile } from '../../src/content/reader/reader.ts';
 import { places, reader, site, textsOf } from '../support/content.ts';
 import { pageAt } from '../support/site/dist.ts';
 import { every } from '../support/every.ts';
 
 const common = new Set<string>(commonPageNames);
-const ofPlaces = ['home', 'services', 'process', 'guarantees', 'about', 'contact', 'blog'] as const;
-const yamlPages = [...ofPlaces, 'tools', 'glossary', 'certificate', 'stock', 'plain'].map((kind) => ({
+const yamlPages = [...pageKindNames, ...commonPageNames].map((kind) => ({
   name: kind,
-  read: () => reader.yaml(`content/pages/${kind}.yaml` as YamlFile),
-  href: routes[kind as (typeof ofPlaces)[number]],
+  read: () => reader.yaml(`content/pages/${kind}.yaml`),
+  href: routes[kind],
 }));
 const mdx = { services: await reader.mdx('content/services'), legal: await reader.mdx('content/legal') };
 const mdxPages = [...serviceSlugs, ...legalSlugs].map((slug) => ({
