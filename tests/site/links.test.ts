@@ -6,7 +6,7 @@ import { anchors, placesOn, routes } from '#domain/site/routes';
 import { articleSlugs, cities } from '../support/content.ts';
 import { hrefsOf, pageAt, pages } from '../support/site/dist.ts';
 import { every } from '../support/every.ts';
-import { builtKinds } from '../support/site/kinds.ts';
+import { builtKinds, commonKinds, toolKinds } from '../support/site/kinds.ts';
 
 test('every article leads to a tool and to a service, from its text', () => {
   every(articleSlugs, (slug) => {
@@ -26,6 +26,17 @@ test('a page without a place leads to the places that there are, and a home to i
   every(cities, (city) => {
     const near = nearestCities(city, cities, 4).map(routes.home);
     expect(hrefsOf(pageAt(routes.home(city)).document)).toEqual(expect.arrayContaining(near));
+  });
+});
+
+test('each kind of page is led to from pages of other kinds', () => {
+  const kinds = [...builtKinds, ...toolKinds, ...commonKinds].filter(({ isIndexed }) => isIndexed);
+  every(kinds, ({ href }) => {
+    const path = href(undefined);
+    const others = pages.filter((page) => !page.path.endsWith(path));
+    expect(others.some(({ document }) => hrefsOf(document).some((led) => led.replace(/[?#].*/, '') === path))).toBe(
+      true,
+    );
   });
 });
 
