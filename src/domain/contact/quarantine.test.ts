@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { every } from '../../../tests/support/every.ts';
+import { keysOf } from '../keys-of.ts';
+import { contactFields } from './contact.ts';
 import type { Contact } from './contact-request.ts';
 import { contentToReason, isRepeatable } from './quarantine.ts';
 
@@ -34,6 +37,12 @@ test('a request is held back for links, for an address in a name, for a number t
   for (const [reason, all] of Object.entries(reasons))
     for (const fields of all)
       expect(String(contentToReason({ ...contact, ...fields })), JSON.stringify(fields)).toBe(reason);
+});
+
+test('links are looked for in every field that takes them', () => {
+  const links = 'http://a.example http://b.example http://c.example';
+  const fields = keysOf(contactFields).filter((name) => contactFields[name].check(links).message === undefined);
+  every(fields, (name) => expect(contentToReason({ ...contact, [name]: links })).toBe('links'));
 });
 
 test('a stranger is told names of letters and numbers of digits alone', () => {

@@ -2,7 +2,9 @@
  * Reasons why a request looks automatic. It is stored and answered as any other, and delivered to nobody
  * until somebody releases it. Why so: docs/decisions/0039-quarantine-not-refusal.md
  */
+import { keysOf } from '../keys-of.ts';
 import type { Contact } from './contact-request.ts';
+import { contactFields } from './contact.ts';
 
 /** Each reason as the operator reads it. */
 export const quarantineReasons = {
@@ -53,8 +55,8 @@ const isCallable = (phone: string): boolean => [...phone.matchAll(/\p{Nd}/gu)].l
 
 /** The reason in the request itself why it looks automatic, if there is one. */
 export function contentToReason(contact: Contact): QuarantineReason | undefined {
-  const { firstName, lastName, phone, company, address, message } = contact;
-  const reason = textsToReason([firstName, lastName, company, address, message]);
+  const { firstName, lastName, phone } = contact;
+  const reason = textsToReason(keysOf(contactFields).map((name) => contact[name]));
   if (reason) return reason;
   if (![firstName, lastName, phone].every(isLinkFree)) return 'name';
   return isCallable(phone) ? undefined : 'phone';
