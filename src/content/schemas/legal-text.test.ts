@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { contactFields } from '#domain/contact/contact';
 import { contactRequestFields } from '#domain/contact/contact-request';
+import { buildingTypes } from '#domain/prices/building-types';
 import { confirmationLifeMs, confirmationPauseMs } from '#domain/newsletter/newsletter-request';
 import { originNames } from '#domain/site/origins';
 import { legalSlugs } from '#domain/site/pages';
@@ -38,7 +39,7 @@ test('each text shows the date of the first edition, types no price, and prints 
   });
 });
 
-test('the Impressum names whoever is behind the site, and the duties; the AGB keep the words of the pattern and its figures', () => {
+test('the Impressum names whoever is behind the site, and the duties; the AGB keep the words of the pattern, figures and every price', () => {
   const fields = ['legalName', 'owner', 'street', 'place', 'phone', 'email', 'vatId'];
   const parts = [...fields.map((field) => `<Company field="${field}" />`), '§ 18 Abs. 2 MStV', '§ 36 VSBG'];
   const figures = ['moneyBackDays', 'rescheduleCredit', 'deliveryHours', 'express.percent', 'discount.percent'];
@@ -52,7 +53,11 @@ test('the Impressum names whoever is behind the site, and the duties; the AGB ke
     'Hiermit widerrufe(n) ich/wir (\\*) den von mir/uns (\\*) abgeschlossenen Vertrag',
     '(\\*) Unzutreffendes streichen.',
   ];
-  const agb = [...pattern, ...figures.map((name) => `<Value name="${name}" />`)];
+  const perBuilding = buildingTypes.flatMap((type) => [
+    ...['business', 'private'].map((customer) => `<Price type="${type}" customer="${customer}" />`),
+    `<Value name="visit.${type}" />`,
+  ]);
+  const agb = [...pattern, ...figures.map((name) => `<Value name="${name}" />`), ...perBuilding];
   expect([missingIn(wordsOf('impressum'), parts), missingIn(wordsOf('agb'), agb)]).toEqual([[], []]);
 });
 
