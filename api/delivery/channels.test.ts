@@ -4,7 +4,9 @@ import type { Erased } from '../storage/port.ts';
 import { baseUrl, contact, mailWriter } from '../../tests/support/app.ts';
 import { channelNames, channels } from './channels.ts';
 import { createMessages } from './mails/message.ts';
-import { readLive } from '../../tests/support/content.ts';
+import { day } from '#domain/time-units';
+import { readLive, readText } from '../../tests/support/content.ts';
+import { every } from '../../tests/support/every.ts';
 
 /** Every setting of every channel. */
 const settings = Object.fromEntries(
@@ -68,6 +70,15 @@ test('the Datenschutzerklärung tells of each channel', async () => {
   const text = await readLive('content/legal/datenschutz.mdx');
   const words = text.replace(/\s+/g, ' ');
   expect(channelNames.filter((name) => !words.includes(channels[name].privacyNotice))).toEqual([]);
+});
+
+test('operations.md says of each channel how long it is tried', async () => {
+  const rows = (await readText('docs/operations.md')).split('\n').filter((line) => line.startsWith('| `'));
+  every(channelNames, (name) => {
+    const days = channels[name].giveUpAfterMs / day;
+    const row = rows.find((line) => line.split('|')[1]?.includes(`\`${name}\``)) ?? '';
+    expect(row.split('|')[2]?.trim()).toMatch(days === 1 ? /^a day\b/ : new RegExp(`^${days} days\\b`));
+  });
 });
 
 test('the receiver of the newsletter is told of each change and no more, and of a request where no mail asks', () => {
