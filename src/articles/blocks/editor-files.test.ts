@@ -2,7 +2,7 @@
 import { glob } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { readText, site } from '../../../tests/support/content.ts';
+import { contentDir, readText, site } from '../../../tests/support/content.ts';
 import { buildingTypes } from '#domain/prices/building-types';
 import { blocks } from './blocks.ts';
 import { placeholders } from '../../content/placeholders.ts';
@@ -22,4 +22,10 @@ test('each block of the list has its component, and each component is a block', 
   const others = ['List', 'VideoPlayer'];
   const components = files.map((file) => basename(file, '.astro')).filter((name) => !others.includes(name));
   expect(components.sort()).toEqual(blocks.map(({ name }) => name).sort());
+});
+
+test('an article of the tests shows each block of articles', async () => {
+  const article = await readText(`${contentDir}/blog/alle-bloecke.mdx`);
+  const inArticles = blocks.filter(({ only }) => only !== 'other texts');
+  expect(inArticles.filter(({ name }) => !article.includes(`<${name} `))).toEqual([]);
 });

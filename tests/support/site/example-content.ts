@@ -11,6 +11,7 @@ import { blogCategoryKeys } from '#domain/blog/article-list';
 import { legalSlugs, serviceSlugs } from '#domain/site/pages';
 import { articleMotifs } from '#domain/site/pictures';
 import { fieldsOf, schemaToJson, withoutNull, type Json } from '../../../src/content/json-schema.ts';
+import { blocks } from '../../../src/articles/blocks/blocks.ts';
 import { mdxFolders, yamlFiles } from '../../../src/content/schemas/index.ts';
 import { bodyOf, frontmatterOf, readYaml } from '../../../src/content/reader/yaml.ts';
 
@@ -103,6 +104,13 @@ Der erste Absatz von ${name}${folder === 'blog' ? links : ''}.
 Der zweite Absatz von ${name}.
 `;
 
+/** The examples of blocks that the article of all blocks does not have by hand. */
+const toOtherBlocks = (body: string): string =>
+  blocks
+    .filter(({ name, only }) => only !== 'other texts' && !body.includes(`<${name} `))
+    .map(({ place, example }) => `\n\n${place === 'sentence' ? `Ein Satz mit ${example}.` : example}`)
+    .join('');
+
 /** @param own the file as it lies in `tests/content/`; a whole one is taken as it is */
 function toYaml(schema: z.ZodType, name: string, own = '', usual: Fields = {}): string {
   const { data } = readYaml(own);
@@ -135,7 +143,8 @@ async function makeFiles(from: string): Promise<Map<string, string>> {
         folder === 'blog' ? usualOf(name) : {},
       );
       const body = bodyOf(own).trim() || toBody(folder, name.replace(/-\d+/, ''));
-      files.set(file, `---\n${head.trimEnd()}\n---\n\n${body.trim()}\n`);
+      const others = name === 'alle-bloecke' ? toOtherBlocks(body) : '';
+      files.set(file, `---\n${head.trimEnd()}\n---\n\n${body.trim()}${others}\n`);
     }
   }
   return files;
