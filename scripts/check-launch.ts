@@ -15,8 +15,8 @@ import { readLibrary } from '../src/content/checks/library.ts';
 import { launchRules, missingSettings } from '../src/content/launch.ts';
 import { foreignRules } from '../src/content/foreign-words.ts';
 import { createReader } from '../src/content/reader/reader.ts';
-import { siteSettings } from '../src/build/settings.ts';
 import { loadSettings, rootUrl } from './project.ts';
+import { readSite } from './site.ts';
 
 const end = (error: unknown): never => {
   console.error((error as Error).message);
@@ -25,7 +25,12 @@ const end = (error: unknown): never => {
 
 /** Of the server's file nothing reaches this machine's own site and service. */
 function readSettings(): NodeJS.ProcessEnv {
-  const { settings: file } = parseArgs({ options: { settings: { type: 'string' } } }).values;
+  let file: string | undefined;
+  try {
+    file = parseArgs({ options: { settings: { type: 'string' } } }).values.settings;
+  } catch {
+    return end(new Error('Möglich ist: npm run check:launch, dahinter -- --settings server.env'));
+  }
   if (file === undefined) return loadSettings();
   try {
     return readEnvFile(file);
@@ -47,7 +52,7 @@ function toEnv(settings: NodeJS.ProcessEnv): Env | StartError {
 
 const settings = readSettings();
 const env = toEnv(settings);
-const { baseUrl, contentDir } = siteSettings(settings);
+const { baseUrl, contentDir } = readSite(settings);
 const library = await readLibrary({ root: rootUrl, contentDir, baseUrl, blocks }).catch(end);
 const { isOwn } = createReader(rootUrl, contentDir);
 

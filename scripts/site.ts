@@ -2,8 +2,12 @@
 import { siteSettings } from '../src/build/settings.ts';
 import { loadSettings } from './project.ts';
 
-/** @throws where one of them is no such thing */
-export function readSite(): ReturnType<typeof siteSettings> {
-  loadSettings();
-  return siteSettings();
+/** Ends the process with a sentence where one of them is no such thing. */
+export function readSite(settings = loadSettings()): ReturnType<typeof siteSettings> {
+  try {
+    return siteSettings(settings);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
 }

@@ -66,17 +66,23 @@ export function createLineWriter(stream: { write(text: string): unknown }) {
   };
 }
 
-/** Counts what each request of many would say, and logs the sums once a minute, each kind in a line of its own. */
+/**
+ * For what each request of many would say: the first of a kind is logged at once, for whoever has just restarted and looks,
+ * what follows within a minute as a sum.
+ */
 export function createSums(log: Log): Log {
   let sums = new Map<string, { line: Parameters<Log>; count: number }>();
+  const logSum = ([level, event, fields]: Parameters<Log>, count: number) => log(level, event, { ...fields, count });
   const logSums = (): void => {
-    for (const { line, count } of sums.values()) log(line[0], line[1], { ...line[2], count });
+    for (const { line, count } of sums.values()) if (count > 0) logSum(line, count);
     sums = new Map();
   };
   return (...line) => {
     if (sums.size === 0) setTimeout(logSums, 60_000).unref();
     const key = JSON.stringify(line);
-    sums.set(key, { line, count: (sums.get(key)?.count ?? 0) + 1 });
+    const known = sums.get(key);
+    if (!known) logSum(line, 1);
+    sums.set(key, { line, count: known ? known.count + 1 : 0 });
   };
 }
 

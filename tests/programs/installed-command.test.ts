@@ -44,6 +44,14 @@ test('it runs with the service’s settings, from any folder, and refuses in Ger
   expect(await run([])).toMatch(/^energieausweis list \[--all\]/);
   expect(await run(['list'], { ENERGIEAUSWEIS_SETTINGS: at('none') })).toMatch(/^Die Einstellungen .* nicht lesen/);
   expect(await run(['list'], { ENERGIEAUSWEIS_RELEASE: '/nowhere' })).toMatch(/noch keine Fassung/);
+  expect(await run(['check:launch', '--since'])).toMatch(/^Möglich ist: npm run check:launch/);
+  expect(await run(['check:launch'], { PUBLIC_BASE_URL: 'x' })).toMatch(/^PUBLIC_BASE_URL muss eine Adresse/);
+  // In a container, which has the operator's command alone.
+  await mkdir(at('image/scripts'), { recursive: true });
+  await symlink(join(root, 'scripts/leads.ts'), at('image/scripts/leads.ts'));
+  expect(await run(['check:launch'], { ENERGIEAUSWEIS_RELEASE: at('image') })).toMatch(
+    /^Das fragt man dort.* npm run check:launch/,
+  );
   // The database that the unit names.
   const [, unit] =
     /^Environment=DATABASE_URL=file:(.*)\/leads\.db$/m.exec(await read('deploy/energieausweis.service')) ?? [];

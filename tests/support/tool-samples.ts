@@ -38,7 +38,9 @@ export async function toolSamplesOn(today: Day): Promise<Record<FormToolSlug, To
     const asked = askedInputs(tool.inputs, example).map((key) => tool.inputs[key]);
     const names = asked.flatMap((input) => (input && input.kind !== 'tick' ? input.name : []));
     const typed = Object.fromEntries(Object.entries(example).filter(([name]) => names.includes(name)));
-    return [slug, { typed, title: ask(typed).result?.title.replaceAll('\u00a0', ' ') ?? '' }] as const;
+    const { result } = ask(typed);
+    if (!result) throw new Error(`The sample of ${slug} has no answer on ${today}`);
+    return [slug, { typed, title: result.title.replaceAll('\u00a0', ' ') }] as const;
   });
   return Object.fromEntries(await Promise.all(samples)) as Record<FormToolSlug, ToolSample>;
 }

@@ -56,7 +56,7 @@ async function open({ to = office, reminders }: { to?: string; reminders?: CallR
   }
   return {
     ...opened,
-    ...{ facts, lines, begin, pass },
+    ...{ facts, log, lines, begin, pass },
     subjectOf: async (name: string, ms: number) => (await pass(name, ms))?.subject,
     save: (id: string, channel?: Channel, more: Partial<NewContact> = {}) =>
       store.saveContact(
@@ -195,7 +195,7 @@ test('what is due for deletion and stays is told, and so is a disk that is nearl
 });
 
 test('a limit that stays full for a minute is told, and counted each time', async () => {
-  const { facts, pass, clock, metrics } = await open();
+  const { facts, pass, clock, metrics, log, lines } = await open();
   const limits = createFullLimits({ clock, metrics });
   const meet = (ms: number) => {
     clock.advance(ms);
@@ -208,6 +208,9 @@ test('a limit that stays full for a minute is told, and counted each time', asyn
   clock.advance(5 * minute + 1);
   expect([limits.find(), meet(0)]).toEqual([[], []]);
   expect(await metrics.text({})).toContain('limit_full_total{limit="newsletter"} 4\n');
+  facts.full = ['newsletter', 'receipts'];
+  log(...((await pass('full-limits', 0))?.log ?? ['info', 'none']));
+  expect(lines).toEqual(['limit_full newsletter/receipts']);
   facts.full = [];
   expect(await pass('full-limits', 0)).toBeUndefined();
 });

@@ -164,7 +164,7 @@ export function toJobs(options: TableOptions): Job[] {
       about: 'a limit that stays full for a minute; by mail',
       pauseMs: hour,
       async find(now) {
-        const full = fullLimits.find().join();
+        const full = fullLimits.find().join('/');
         if (full === '') return undefined;
         return {
           mark: full,

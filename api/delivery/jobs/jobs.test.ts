@@ -73,16 +73,16 @@ test('what is new is told once, of several services by one, after no start again
 
 test('a mail that does not get through is tried again each minute, one that is refused for good is not', async () => {
   const { begin, there, lines, steps } = await open({ steps: { from: 451 } });
-  const { pass } = begin();
+  const { pass } = begin({ name: 'overdue row' });
   there();
   for (let turns = 0; turns < 2; turns++) expect(await pass(minute)).toBe(0);
-  expect(lines).toEqual(['seen 1', 'notice_failed row smtp-451', 'notice_failed row smtp-451']);
+  expect(lines).toEqual(['seen 1', 'notice_failed overdue:row smtp-451', 'notice_failed overdue:row smtp-451']);
   delete steps.from;
   for (let turns = 0; turns < 2; turns++) expect(await pass(minute)).toBe(1);
   steps.recipient = 550;
   there({ mark: 'newer' });
   for (let turns = 0; turns < 2; turns++) await pass(minute);
-  expect(lines.slice(3)).toEqual(['seen 1', 'notice_failed row smtp-550']);
+  expect(lines.slice(3)).toEqual(['seen 1', 'notice_failed overdue:row smtp-550']);
 });
 
 test.each([

@@ -89,7 +89,9 @@ export function createJobs(jobs: readonly Job[], options: JobOptions) {
       ].filter((sent) => sent !== undefined),
     );
     for (const outcome of outcomes)
-      if (outcome.kind !== 'done') log('warn', 'notice_failed', { id: name, reason: outcome.reason });
+      if (outcome.kind !== 'done')
+        // A line has no blanks.
+        log('warn', 'notice_failed', { id: name.replace(' ', ':'), reason: outcome.reason });
     return outcomes.length === 0 || outcomes.some(({ kind }) => kind !== 'failed');
   }
 

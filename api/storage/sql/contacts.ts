@@ -19,7 +19,7 @@ const contactByKey = 'SELECT id, content_hash FROM contacts WHERE idempotency_ke
 export const contactById = (id: string | null) => first<StoredContact>('SELECT * FROM contacts WHERE id = ?', id);
 
 /** A contact that the office is told of, unlike one in quarantine. */
-export const isFree = 'quarantine_reason IS NULL';
+const isFree = 'quarantine_reason IS NULL';
 export const isQuarantined = 'quarantine_reason IS NOT NULL';
 /** One in quarantine of which nobody has said what it is. */
 const isWaiting = `${isQuarantined} AND refused_at IS NULL`;
