@@ -69,7 +69,7 @@ const refused = (work: Promise<unknown>) =>
   );
 
 test('sends the texts alone, under a German sentence; others receive them, and keep what only they have', async () => {
-  const { server, anna, ben } = open();
+  const { server, published, anna, ben } = open();
   await anna.describe(article, 'Ein altes Haus, das unter Schutz steht');
   await anna.edit('package.json', /$/, '\n');
   await writeFile(anna.path('notiz.txt'), 'x');
@@ -100,6 +100,10 @@ test('sends the texts alone, under a German sentence; others receive them, and k
   await anna.edit(prices, 'EFH: 299', 'EFH: 309');
   expect((await publish(anna.project)).isBehind).toBe(true);
   expect([await anna.read('package.json'), (await publish(anna.project)).message]).toEqual([own, '']);
+  // The same place once more is no conflict with oneself.
+  await anna.edit(prices, 'EFH: 309', 'EFH: 319');
+  expect((await publish(anna.project)).isBehind).toBe(true);
+  expect(published(prices)).toContain('EFH: 319');
 });
 
 test('two have changed the same: told by whom, both versions, and nothing has changed until one of them counts', async () => {

@@ -136,7 +136,7 @@ export async function publish(project: Project, { files, decision }: Options = {
       await tree('commit', '--quiet', '--no-verify', '-m', message);
       own = await tree('rev-parse', 'HEAD');
       await tree('checkout', '--quiet', '--force', newest);
-      await mergeOwn(tree, { base, own, newest }, decision);
+      await mergeOwn(tree, { base, own, newest, head: await git('rev-parse', 'HEAD') }, decision);
     }
     const together =
       'Mit dem, was andere inzwischen veröffentlicht haben, passt es nicht zusammen. Es ist nichts veröffentlicht.';
@@ -151,7 +151,7 @@ export const ownVersionBranches = 'eigene-fassung';
 /** @throws UserError where both have changed the same, and it is not decided whose words stand there */
 async function mergeOwn(
   tree: Git,
-  { base, own, newest }: Record<'base' | 'own' | 'newest', string>,
+  { base, own, newest, head }: Record<'base' | 'own' | 'newest' | 'head', string>,
   decision: Decision | undefined,
 ): Promise<void> {
   // Decided of other words, it counts no more.
@@ -159,9 +159,17 @@ async function mergeOwn(
   const strategy = take === undefined ? [] : ['-X', take === 'mine' ? 'theirs' : 'ours'];
   await tree.run(['merge', '--squash', '--ff', '--quiet', ...strategy, own], [1]);
   if (take === 'theirs') await tree('branch', '--force', '--', `${ownVersionBranches}/${own.slice(0, 12)}`, own);
+  const read = (file: string) => Promise.all([base, own, newest].map((at) => readAt(tree, at, file)));
+  /** Of photos too, and of texts that one of both has deleted. */
+  const settle = async (file: string, side: string) => {
+    const isThere = (await readAt(tree, side, file)) !== undefined;
+    await (isThere ? tree('checkout', '--quiet', side, '--', file) : tree('rm', '--quiet', '--force', '--', file));
+  };
+  // A folder that stayed behind goes on from what was sent of it.
+  for (const file of await unmerged(tree))
+    if ((await readAt(tree, head, file)) === (await readAt(tree, newest, file))) await settle(file, own);
   const files = await unmerged(tree);
   if (files.length === 0) return;
-  const read = (file: string) => Promise.all([base, own, newest].map((at) => readAt(tree, at, file)));
   if (take === undefined) {
     const conflicts = files.map(async (file): Promise<FileConflict> => {
       const [before, mine, theirs] = await read(file);
@@ -175,13 +183,7 @@ async function mergeOwn(
       { conflicts: await Promise.all(conflicts) },
     );
   }
-  // Photos, and texts that one of both has deleted.
-  for (const file of files) {
-    const [, mine, theirs] = await read(file);
-    const isThere = (take === 'mine' ? mine : theirs) !== undefined;
-    const side = take === 'mine' ? own : newest;
-    await (isThere ? tree('checkout', '--quiet', side, '--', file) : tree('rm', '--quiet', '--force', '--', file));
-  }
+  for (const file of files) await settle(file, take === 'mine' ? own : newest);
 }
 
 /** Takes the editor's last published change back by a new commit; once more brings it again. @throws UserError as `send` does */
