@@ -174,17 +174,19 @@ test('sends files as git sees them, and says so whatever happens in the folder m
   await symlink('../../prices.yaml', anna.path(`${file}/preise`));
   await anna.describe(article, 'Ein altes Haus, das unter Schutz steht');
   const lock = anna.path('.git/index.lock');
+  let beside = '';
   /** Another program uses git just now, in both folders. */
   const build = async (content: string) => {
+    beside = join(content, '..');
     await writeFile(lock, '');
-    anna.git('worktree', 'lock', join(content, '..'));
+    anna.git('worktree', 'lock', beside);
     await anna.edit(article, 'unter Schutz', 'unter Denkmalschutz');
     return undefined;
   };
   const { commit, isBehind } = await publish({ ...anna.project, build });
   expect([commit, isBehind]).toEqual([run(server, 'rev-parse', 'HEAD'), true]);
   expect(published(`${file}/preise`)).toBe('../../prices.yaml');
-  await rm(lock);
+  await Promise.all([lock, beside].map((path) => rm(path, { recursive: true })));
   expect((await publish(anna.project)).message).toMatch(/^Ändert „.*Denkmal/);
   expect([published(article), anna.status()]).toEqual([expect.stringContaining('unter Denkmalschutz'), '']);
 });
