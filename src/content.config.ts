@@ -20,6 +20,8 @@ function mdxFolder(folder: Folder): Loader {
         for (const { slug: id, copy, file, digest } of files) {
           const { url } = await reader.find(file);
           const filePath = relative(fileURLToPath(config.root), fileURLToPath(url)).replaceAll('\\', '/');
+          // Of the same text in another folder, as each is that is about to be published, Astro keeps the path.
+          if (store.get(id)?.filePath !== filePath) store.delete(id);
           // What Astro kept of an earlier build does not name the module to render with.
           if (copy && !store.set({ id, data: copy, filePath, digest, deferredRender: true }))
             store.addModuleImport(filePath);

@@ -3,7 +3,7 @@
  * code. What of the project's own provider is left in that site stands in code where content should be. Then texts are
  * edited: a build that reuses what did not change gives the same files as one from nothing.
  */
-import { cp, glob, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -79,7 +79,12 @@ test('no page shows a claim without proof, nor mentions what the firm has not', 
   });
 });
 
-test('after edits an incremental build is that of a clean one', async () => {
+test('after edits, and from another folder, an incremental build is that of a clean one', async () => {
+  // Of texts that are about to be published each build has a folder of its own.
+  const before = contentDir;
+  contentDir = `${before}-next`;
+  await rename(before, contentDir);
+  reader = createReader(pathToFileURL(`${folder}/`), contentDir);
   const article = `/blog/${(await reader.articles())[0]?.slug}`;
   // The bodies of texts: a page that shows one and does not name it to `placePaths` keeps the old words. What stands in
   // YAML and in heads is in the key of every page (`filesToKey`).

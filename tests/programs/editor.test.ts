@@ -410,12 +410,23 @@ describe('in a browser', () => {
     await writeFile(join(anna, prices), (await ofAnna(prices)).replace('EFH: 179', 'EFH: 181'));
     await press('Veröffentlichen');
     const question = page.getByRole('dialog', { name: 'Veröffentlichen?' });
-    // Enter neither chooses nor publishes.
+    // Whoever goes on typing chooses, publishes and decides nothing.
+    await question.waitFor();
+    // Firefox begins with what is marked, or with a button.
+    const first = (dialog: Locator) => dialog.locator('p[autofocus]').textContent();
+    expect([await first(question), await focused()]).toEqual([
+      expect.stringMatching(/^Das wird/),
+      expect.stringMatching(/^P Das wird/),
+    ]);
     for (const name of ['Enter', 'Space'])
       await question.getByRole('checkbox', { name: 'geändert: „Preise“' }).press(name);
     await press('Ja, veröffentlichen');
     const asked = page.getByRole('dialog', { name: 'Welche Fassung soll gelten?' });
     await asked.waitFor();
+    expect([await first(asked), await focused()]).toEqual([
+      expect.stringMatching(/^ben hat/),
+      expect.stringMatching(/^P ben hat/),
+    ]);
     expect(await asked.textContent()).toMatch(/ben hat inzwischen.*So sagt es Anna\..*So sagt es Ben\./);
     expect(await asked.textContent()).not.toMatch(/git|mdx|content\/|\.cache/i);
     await press('Meine Fassung gilt');

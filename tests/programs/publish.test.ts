@@ -1,6 +1,6 @@
 /** An editor publishes and takes back: two copies of the project and a server, which is a folder here. */
 import { cpSync, existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -69,7 +69,7 @@ const refused = (work: Promise<unknown>) =>
   );
 
 test('sends the texts alone, under a German sentence; others receive them, and keep what only they have', async () => {
-  const { server, anna, ben } = open();
+  const { server, published, anna, ben } = open();
   await anna.describe(article, 'Ein altes Haus, das unter Schutz steht');
   await anna.edit('package.json', /$/, '\n');
   await writeFile(anna.path('notiz.txt'), 'x');
@@ -100,6 +100,10 @@ test('sends the texts alone, under a German sentence; others receive them, and k
   await anna.edit(prices, 'EFH: 299', 'EFH: 309');
   expect((await publish(anna.project)).isBehind).toBe(true);
   expect([await anna.read('package.json'), (await publish(anna.project)).message]).toEqual([own, '']);
+  // The same place once more is no conflict with oneself.
+  await anna.edit(prices, 'EFH: 309', 'EFH: 319');
+  expect((await publish(anna.project)).isBehind).toBe(true);
+  expect(published(prices)).toContain('EFH: 319');
 });
 
 test('two have changed the same: told by whom, both versions, and nothing has changed until one of them counts', async () => {
@@ -157,6 +161,34 @@ test('says where others were faster, and goes on from there and where it was kil
   await rm(`${anna.path('')}-left`, { recursive: true });
   await publish(anna.project);
   expect([published(article), anna.status()]).toEqual([expect.stringContaining('noch älteres'), '']);
+});
+
+test('sends files as git sees them, and says so whatever happens in the folder meanwhile', async () => {
+  const { server, published, anna } = open();
+  const file = 'content/blog/notiz';
+  await writeFile(anna.path(file), 'Eine Notiz.');
+  await publish(anna.project);
+  // A folder in its place, and in it a link.
+  await rm(anna.path(file));
+  await mkdir(anna.path(file));
+  await symlink('../../prices.yaml', anna.path(`${file}/preise`));
+  await anna.describe(article, 'Ein altes Haus, das unter Schutz steht');
+  const lock = anna.path('.git/index.lock');
+  let beside = '';
+  /** Another program uses git just now, in both folders. */
+  const build = async (content: string) => {
+    beside = join(content, '..');
+    await writeFile(lock, '');
+    anna.git('worktree', 'lock', beside);
+    await anna.edit(article, 'unter Schutz', 'unter Denkmalschutz');
+    return undefined;
+  };
+  const { commit, isBehind } = await publish({ ...anna.project, build });
+  expect([commit, isBehind]).toEqual([run(server, 'rev-parse', 'HEAD'), true]);
+  expect(published(`${file}/preise`)).toBe('../../prices.yaml');
+  await Promise.all([lock, beside].map((path) => rm(path, { recursive: true })));
+  expect((await publish(anna.project)).message).toMatch(/^Ändert „.*Denkmal/);
+  expect([published(article), anna.status()]).toEqual([expect.stringContaining('unter Denkmalschutz'), '']);
 });
 
 test('refuses what the check refuses, alone or with the texts of others, and what cannot be built', async () => {

@@ -1,9 +1,8 @@
 /** Two versions of texts side by side, place by place: to be looked at, or to be decided between. */
-import { useEffect, useRef } from 'react';
 import type { ConflictView, Difference } from '../differences.ts';
 import type { Decision } from '../versions.ts';
 import { ApiError, errorToText } from './api.ts';
-import { Button, Dialog } from './parts.tsx';
+import { Button, Dialog, focusFirst } from './parts.tsx';
 
 const Side = ({ name, pieces }: { name: string; pieces: Difference['mine'] }) => (
   <div>
@@ -52,15 +51,12 @@ type ConflictProps = { refusal: unknown; onDecided: (decision: Decision) => void
 /** Both versions of what two have changed, and one press for one of them. */
 export function ConflictDialog({ refusal, onDecided, onCancel }: ConflictProps) {
   const conflicts = conflictsIn(refusal);
-  const why = useRef<HTMLParagraphElement>(null);
-  // Not the first button: whoever goes on typing would press it.
-  useEffect(() => why.current?.focus(), []);
   const seen = conflicts[0]?.seen ?? '';
   const close = (answer: string) =>
     answer === 'mine' || answer === 'theirs' ? onDecided({ take: answer, seen }) : onCancel();
   return (
     <Dialog title="Welche Fassung soll gelten?" onClose={close}>
-      <p ref={why} tabIndex={-1} className="whitespace-pre-line outline-none">
+      <p ref={focusFirst} tabIndex={-1} className="whitespace-pre-line outline-none">
         {errorToText(refusal)}
       </p>
       {conflicts.map(({ file, title, differences }) => (

@@ -1,7 +1,7 @@
 /** What is asked before anything is published. */
 import { useState } from 'react';
 import type { Answer } from './api.ts';
-import { Button, Dialog } from './parts.tsx';
+import { Button, Dialog, focusFirst } from './parts.tsx';
 import { $drafts, $site, useStore } from './state.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ export function PublishDialog({ pending: { changes, warnings }, onPublish, onCan
   return (
     <Dialog title="Veröffentlichen?" onClose={close}>
       <div className="mt-2 space-y-2">
-        <p>
+        <p ref={focusFirst} tabIndex={-1} className="outline-none">
           {hasChanges
             ? 'Das wird veröffentlicht. Was Sie nicht ankreuzen, bleibt auf diesem Rechner, wie es ist:'
             : 'Sie haben nichts geändert. Geholt wird, was andere veröffentlicht haben.'}

@@ -49,6 +49,12 @@ test('what is to be saved of an open text, and with what the text editor goes on
       true,
       { body: 'Da.' },
     ],
+    [
+      'the body is changed meanwhile, and the head no more',
+      after(typed({ data: { title: 'Neu' } }), saving, typed(neu), saved('Alt.')),
+      true,
+      neu,
+    ],
     ['a box is typed in meanwhile', after(typed(neu), saving, isTyping, saved('Neu.')), true, neu],
     ['it was typed an earlier time', earlier, true, { body: 'Getippt.' }],
   ];
@@ -68,4 +74,7 @@ test('what is to be saved of an open text, and with what the text editor goes on
   every(shown, ([, state, source, startBody, editorRevision]) =>
     expect(state).toMatchObject({ startBody, editorRevision, opened: { text: { source } } }),
   );
+  const told = reduce(unopened, { type: 'opened', opened, draft });
+  const more = [typed({ body: 'Getippt.' }), saving, typed({ body: 'Mehr.' }), saved('Getippt.')].reduce(reduce, told);
+  expect([told.draft, more.draft]).toEqual([draft, undefined]);
 });

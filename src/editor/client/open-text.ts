@@ -125,10 +125,11 @@ function withSaved(state: OpenText, { text, sent, isMerged, faults }: Answer<'PU
   if (!opened || !saving) return state;
   const found = faults.length > 0 ? 'Die Prüfung hat noch etwas gefunden:' : 'alles in Ordnung.';
   const progress = `Gespeichert${faults.length > 0 ? '.' : ','} ${found}`;
+  const rest = { ...state, saving: undefined, draft: undefined, progress };
   // What is typed meanwhile goes on from what was sent, and is saved the next time.
   if (isTyping || body !== saving.body || data !== saving.data)
-    return { ...state, saving: undefined, progress, opened: { ...opened, text: { ...opened.text, source: sent } } };
-  const now = { ...state, saving: undefined, draft: undefined, data: text.data, body: undefined, progress };
+    return { ...rest, opened: { ...opened, text: { ...opened.text, data: saving.data, source: sent } } };
+  const now = { ...rest, data: text.data, body: undefined };
   // The text editor keeps what it shows, unless others changed it too or a pasted table has become a block.
   const isShownAnew = isMerged || (body !== undefined && countBlocks(body) !== countBlocks(text.body));
   if (!isShownAnew) return { ...now, opened: { ...opened, text } };

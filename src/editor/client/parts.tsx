@@ -73,6 +73,9 @@ export function Dialog({ title, onAnswer, onClose, children, ...props }: DialogP
   );
 }
 
+/** Of what takes the focus as its dialog opens; in Firefox the first button would, and whoever goes on typing would press it. */
+export const focusFirst = (at: HTMLElement | null): void => void at?.toggleAttribute('autofocus', true);
+
 /** Why something did not work; a screen reader interrupts itself for it. */
 export const Alert = ({ text, id }: { text: string; id?: string }) =>
   text ? (

@@ -2,8 +2,7 @@
  * Publishes what an editor has changed in `content/`, and takes it back, by git's own commands. What is sent is made,
  * checked and built in a worktree beside the folder, which changes only once the server has taken it.
  */
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UserError, type FileConflict } from '../user-error.ts';
@@ -63,7 +62,8 @@ async function withWorktree<T>(git: Git, commit: string, work: (tree: Git) => Pr
   try {
     return await work(git.in(folder));
   } finally {
-    await git('worktree', 'remove', '--force', '--', folder);
+    // Of what has come of it a folder that stays says nothing.
+    await git.run(['worktree', 'remove', '--force', '--', folder], [1, 128, 255]);
   }
 }
 
@@ -104,10 +104,18 @@ async function send(project: Project, start: Start, make: (tree: Git) => Promise
   });
 }
 
-/** Brings the folder to what is published now: all of it, or nothing where a file of it is changed here too. */
-async function renew(git: Git, commit: string): Promise<Pick<Published, 'isBehind'>> {
-  const { code } = await git.run(['reset', '--quiet', '--keep', commit], [1, 128]);
-  return { isBehind: code !== 0 };
+/**
+ * Brings the folder to what is published now: all of it, or nothing where a file of it is changed here too. What git
+ * refuses here is no refusal any more: it is sent.
+ * @param own what was sent of the folder, no change of it any more @param files that it changes
+ */
+async function renew(git: Git, commit: string, own: string, files: readonly string[]) {
+  const reset = async (...to: string[]) => (await git.run(['reset', '--quiet', ...to], [1, 128])).code === 0;
+  const isRenewed =
+    (await reset('--soft', own)) &&
+    (files.length === 0 || (await reset('--', ...files))) &&
+    (await reset('--keep', commit));
+  return { isBehind: !isRenewed };
 }
 
 /** Sends what has changed in `content/` and takes in what others have changed. @throws UserError as `send` does */
@@ -123,30 +131,18 @@ export async function publish(project: Project, { files, decision }: Options = {
   const sent = await send(project, start, async (tree) => {
     if (chosen.length > 0) {
       await tree('checkout', '--quiet', base);
-      await takeFiles(tree, git.root, chosen);
+      // As they are in the folder.
+      await tree('--work-tree', git.root, 'add', '--all', '--', ...chosen);
       await tree('commit', '--quiet', '--no-verify', '-m', message);
       own = await tree('rev-parse', 'HEAD');
-      await tree('checkout', '--quiet', newest);
-      await mergeOwn(tree, { base, own, newest }, decision);
+      await tree('checkout', '--quiet', '--force', newest);
+      await mergeOwn(tree, { base, own, newest, head: await git('rev-parse', 'HEAD') }, decision);
     }
     const together =
       'Mit dem, was andere inzwischen veröffentlicht haben, passt es nicht zusammen. Es ist nichts veröffentlicht.';
     return { message, why: newest === base ? foundFaults : together };
   });
-  // To git what was sent is no change of this folder any more.
-  await git('reset', '--quiet', '--soft', own);
-  if (chosen.length > 0) await git('reset', '--quiet', '--', ...chosen);
-  return { ...sent, ...(await renew(git, sent.commit)) };
-}
-
-/** Stages files as they are in another folder. */
-async function takeFiles(tree: Git, from: string, files: readonly string[]): Promise<void> {
-  for (const file of files) {
-    const [source, target] = [join(from, file), join(tree.root, file)];
-    await rm(target, { force: true });
-    if (existsSync(source)) await cp(source, target);
-  }
-  await tree('add', '--all', '--', ...files);
+  return { ...sent, ...(await renew(git, sent.commit, own, chosen)) };
 }
 
 /** Branches of own versions that gave way to others': they are found among the earlier states of their texts. */
@@ -155,7 +151,7 @@ export const ownVersionBranches = 'eigene-fassung';
 /** @throws UserError where both have changed the same, and it is not decided whose words stand there */
 async function mergeOwn(
   tree: Git,
-  { base, own, newest }: Record<'base' | 'own' | 'newest', string>,
+  { base, own, newest, head }: Record<'base' | 'own' | 'newest' | 'head', string>,
   decision: Decision | undefined,
 ): Promise<void> {
   // Decided of other words, it counts no more.
@@ -163,9 +159,17 @@ async function mergeOwn(
   const strategy = take === undefined ? [] : ['-X', take === 'mine' ? 'theirs' : 'ours'];
   await tree.run(['merge', '--squash', '--ff', '--quiet', ...strategy, own], [1]);
   if (take === 'theirs') await tree('branch', '--force', '--', `${ownVersionBranches}/${own.slice(0, 12)}`, own);
+  const read = (file: string) => Promise.all([base, own, newest].map((at) => readAt(tree, at, file)));
+  /** Of photos too, and of texts that one of both has deleted. */
+  const settle = async (file: string, side: string) => {
+    const isThere = (await readAt(tree, side, file)) !== undefined;
+    await (isThere ? tree('checkout', '--quiet', side, '--', file) : tree('rm', '--quiet', '--force', '--', file));
+  };
+  // A folder that stayed behind goes on from what was sent of it.
+  for (const file of await unmerged(tree))
+    if ((await readAt(tree, head, file)) === (await readAt(tree, newest, file))) await settle(file, own);
   const files = await unmerged(tree);
   if (files.length === 0) return;
-  const read = (file: string) => Promise.all([base, own, newest].map((at) => readAt(tree, at, file)));
   if (take === undefined) {
     const conflicts = files.map(async (file): Promise<FileConflict> => {
       const [before, mine, theirs] = await read(file);
@@ -179,13 +183,7 @@ async function mergeOwn(
       { conflicts: await Promise.all(conflicts) },
     );
   }
-  // Photos, and texts that one of both has deleted.
-  for (const file of files) {
-    const [, mine, theirs] = await read(file);
-    const isThere = (take === 'mine' ? mine : theirs) !== undefined;
-    const side = take === 'mine' ? own : newest;
-    await (isThere ? tree('checkout', '--quiet', side, '--', file) : tree('rm', '--quiet', '--force', '--', file));
-  }
+  for (const file of files) await settle(file, take === 'mine' ? own : newest);
 }
 
 /** Takes the editor's last published change back by a new commit; once more brings it again. @throws UserError as `send` does */
@@ -214,7 +212,7 @@ export async function undo(project: Project): Promise<Published> {
       why: 'Ohne Ihre letzte Änderung stimmt etwas anderes nicht mehr. Es ist nichts geschehen.',
     };
   });
-  return { ...sent, ...(await renew(git, sent.commit)) };
+  return { ...sent, ...(await renew(git, sent.commit, base, [])) };
 }
 
 /** What `undo` would do, as everybody reads it; nothing where nothing of the editor's is published. */

@@ -59,6 +59,18 @@ test('a workbook gives its cells as somebody would type them, of the sheet that 
   expect((await readTableFile(bytesOf(filtered))) as Sheet[]).toMatchObject([{ hidden: [1] }]);
 });
 
+test('the longest list is read, be it wide, in quotes, or empty between its lines', async () => {
+  const house = (cells: string) => `Am Deich 2;1.1.2030;${cells}\n`;
+  for (const [line, most] of [
+    [house(';'.repeat(253)), 5000],
+    [house('"Wert";'.repeat(49)), 5000],
+    [house(''), 49_990],
+  ] as const) {
+    const table = await readTableFile(line.repeat(most));
+    expect('fault' in table ? table.fault : table[0]?.cells.length).toBe(most + 1);
+  }
+});
+
 test('what is no table, or means harm, is refused', async () => {
   const zip = (name: string, content: Uint8Array) => zipSync({ [name]: content });
   const table: [name: string, bytes: Uint8Array, fault: string][] = [
@@ -70,7 +82,8 @@ test('what is no table, or means harm, is refused', async () => {
     ['an archive cut in two', (await writeXlsx({ sheets: [sheet([['a']])] })).slice(0, 700), 'noTable'],
     ['a bomb', zip('xl/worksheets/sheet1.xml', new Uint8Array(50_000_000)), 'tooLarge'],
     ['lines without end', Buffer.from(`Adresse;Gültig bis\nA;1.1.2030${'\n'.repeat(50_001)}`), 'tooLarge'],
-    ['cells without end', Buffer.from(';'.repeat(500_001)), 'tooLarge'],
+    ['cells without end', Buffer.from(';'.repeat(1_280_001)), 'tooLarge'],
+    ['quotes without end', Buffer.from('"'.repeat(500_001)), 'tooLarge'],
     ['strings without end', zip('xl/sharedStrings.xml', strToU8('<si/>'.repeat(100_001))), 'tooLarge'],
   ];
   for (const [name, bytes, fault] of table) expect(await read(bytes), name).toBe(fault);

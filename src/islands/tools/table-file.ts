@@ -5,10 +5,10 @@ import { hasMore, type FileFault, type Sheet } from './cells.ts';
 
 /** More is a workbook of pictures, or one that means harm. */
 const mostBytes = 40_000_000;
-/** Ten lines for each house that is read, and a hundred signs around its cells: more would hold the page for seconds. */
-const [mostLines, mostSigns] = [10 * mostHouses, 100 * mostHouses];
+/** Of each house that is read ten lines, a sheet's width of cells, and fifty of them in quotes: more would hold the page for seconds. */
+const [mostLines, mostSeparators, mostQuotes] = [10 * mostHouses, 256 * mostHouses, 100 * mostHouses];
 const isEndless = (text: string): boolean =>
-  hasMore(text, /\r\n?|\n/g, mostLines) || hasMore(text, /[;\t|,"]/g, mostSigns);
+  hasMore(text, /\r\n?|\n/g, mostLines) || hasMore(text, /[;\t|,]/g, mostSeparators) || hasMore(text, /"/g, mostQuotes);
 
 const beginsWith = (bytes: Uint8Array, ...signs: number[]): boolean => signs.every((sign, at) => bytes[at] === sign);
 

@@ -117,6 +117,15 @@ Verbrauchsausweis • 101 kWh/m²a • Nahwärme • Bj 1966 • D = verbrauch |
 V / Energieverbrauchskennwert: 118 kWh/(m²a) / Ölheizung / Bj. 1974 / D = verbrauch | 118 | heizoel? | 1974 | D
 V, 118 kWh/(m²a), Öl, Bj. 1974, D. Gas und Strom liegen in der Straße. = verbrauch | 118 | heizoel | 1974 | D
 Verbrauchsausweis. 118 kWh/(m²a). Gas. 1974. D. = verbrauch | 118 | gas | 1974 | D
+Bedarfsausweis. 245 kWh/(m²a). Ölheizung. 1958. G. = bedarf | 245 | heizoel? | 1958 | G
+Haus mit Wärmepumpe statt der alten Ölheizung. Bedarfsausweis, 45 kWh/(m²a), Bj. 1974, A. = bedarf | 45 | - | 1974 | A
+Wohnung, Fernheizung, Verbrauchsausweis, 112 kWh/(m²a), Baujahr 1971, D. = verbrauch | 112 | fernwaerme? | 1971 | D
+Wohnung mit Nachtspeichergeräten. Verbrauchsausweis, 98 kWh/(m²a), Bj. 1972, C. = verbrauch | 98 | strom? | 1972 | C
+Verbrauchsausweis⏎Energieeffizienzklasse: B⏎Energiekennwert: 71 kWh/(m²a)⏎Fernwärme⏎Bj. 1996 = verbrauch | 71 | \
+fernwaerme | 1996 | B
+Verbrauchsausweis, Bj. 1996, B, Kennwert: 71 kWh/(m²a), Fernwärme = verbrauch | 71 | fernwaerme | 1996 | B
+Bedarfsausweis – Strom – Endenergiebedarf 45 kWh/(m²a) – Bj. 2009 – A = bedarf | 45 | strom | 2009 | A
+Büro. Bedarfsausweis, Heizenergieverbrauchskennwert 120 kWh/(m²a), Gas. = bedarf | 120 | - | gas | kindMisfit
 `;
 const ads = written
   .trim()

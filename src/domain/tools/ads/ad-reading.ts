@@ -80,7 +80,7 @@ const pass = pattern`(?:energie-?)?(?:ausweis|pass)(?:es|e)?`;
 const final = pattern`(?:endenergie(?!träger)[a-zß-ÿ]{0,20}|energie(?:verbrauch|bedarf)(?!s?-?(?:ausweis|pass))[a-zß-ÿ]{0,16}|(?:energie)?(?:verbrauchs?|bedarfs?)?-?(?:kenn)?wert|energie-?(?:kenn)?wert)`;
 const partOf = pattern`(?:primärenergie(?!träger)|peb|heizwärmebedarf|hwb|nutzenergie|strom|wärme|heiz|e[bv]-?[sw])`;
 /** To a value in the line of its label, or in the next one. */
-const toIt = pattern`[^,;|•·/\n\d]{0,60}?[^a-zß-ÿ\d,;•]{0,24}`;
+const toIt = pattern`[^,;|•·–/\n\d]{0,60}?[^a-zß-ÿ\d,;•]{0,24}`;
 const energyPass = pattern`energie-?(?:ausweis|pass)[a-zß-ÿ]{0,12}`;
 const wasBuilt = '(?:erbaut|gebaut|errichtet|fertiggestellt)(?:e[nrs]?)?';
 
@@ -132,6 +132,8 @@ const toValueKey = (word: string): Key => {
   if (/^(?:heizwärmeb|hwb|nutz)/i.test(word)) return 'useful';
   return /^(?:s|e.-?s)/i.test(word) ? 'electricity' : 'heat';
 };
+/** „Heizenergieverbrauch“, „Bedarfskennwert“ */
+const kindWord = /energie(bedarf|verbrauch)(?!s?-?(?:ausweis|pass))|(bedarf|verbrauch)s?-?(?:kenn)?wert/i;
 const figures = new RegExp(number, 'g');
 
 function toValue({ at, text, words, groups }: Hit, whole: string): Taken | undefined {
@@ -143,7 +145,7 @@ function toValue({ at, text, words, groups }: Hit, whole: string): Taken | undef
     last >= 1000 || /^ ?(?:\/|pro|im|je) ?(?:a|jahr)(?!\p{L})/iu.test(whole.slice(words.to, words.to + 9));
   if (!hasUnit && (unit ? isYearly : /^(?:19|20)\d\d$/.test(text))) return undefined;
   const isCertificates = final || /ausweis|pass(?!\p{L})/iu.test(whole.slice(Math.max(0, at.from - 40), at.from));
-  const [, of] = /(bedarf|verbrauch)/i.exec(final ?? '') ?? [];
+  const [, ofEnergy, of = ofEnergy] = kindWord.exec(whole.slice(words.from, at.from)) ?? [];
   return {
     key: label ? toValueKey(label) : behind ? toValueKey(behind) : 'energy',
     value: {
@@ -181,8 +183,8 @@ function toYear({ at, words, text, groups: { certificate, thing } }: Hit, whole:
   const isGuess = thing && !/:[^:\p{L}]*$/u.test(whole.slice(words.from, at.from)) && !/träger\P{L}/iu.test(before);
   return { value: text, ...(certificate ? { by: 'certificate' } : isGuess && { by: 'guess' }) };
 }
-const toCarrier = ({ at, groups: { heater } }: Hit, text: string): Taken | undefined => {
-  const found = carrierAt(heater ?? text, heater ? 0 : at.from);
+const toCarrier = ({ at, groups: { heater, former } }: Hit, text: string): Taken | undefined => {
+  const found = former ? undefined : carrierAt(heater?.replace(/^fern$/i, 'Fernwärme') ?? text, heater ? 0 : at.from);
   return found && { value: found.value, ...(found.value === 'waermepumpe' && { isSure: false }) };
 };
 
@@ -219,8 +221,8 @@ const readers = pattern`
   kind label (?:en(?:ergie)?\.?-?)?(?:bed(?:arf)?|verbr(?:auch)?)s?(?:(?:orientiert|basiert)e[rns]? |\.?[- ]?)(?:energie)?(?:ausw(?:eis(?:es|e)?)?|pass)\.?
   // „Energieausweis liegt vor: Bedarf“, „Art: Verbrauch“
   kind label (?:(?:${energyPass}|ausweis[a-zß-ÿ]{0,3}|ea)≈(?:(?:art|typ|auf|nach|basis|des|der|ein|ist|da|liegt|vor|vorhanden)≈){0,4}|(?:art|typ)≈(?:des≈)?(?:${pass}≈)?)(?<at>(?:energie)?(?:bedarf|verbrauch)s?(?:basis)?)
-  // „V, 118 kWh“, „B: Wärme 88, Strom 45 kWh“
-  kind label (?<at>[vb])(?=≈(?:[a-zß-ÿ]{1,20}\)≈)?(?:(?:${final}|wärme|heizung|strom|ca|von)≈){0,2}${range}(?:,?≈strom≈${number})? ?${kwh})
+  // „V, 118 kWh“, „B: Wärme 88, Strom 45 kWh“, not „Klasse: B, Kennwert: 118 kWh“
+  kind label (?<!(?:klasse|kl|eek|label)[^a-zß-ÿ\d]{0,8})(?<at>v|b(?!≈(?!endenergie)[a-zß-ÿ-]{0,20}(?:verbrauch|wert)))(?=≈(?:[a-zß-ÿ]{1,20}\)≈)?(?:(?:${final}|wärme|heizung|strom|ca|von)≈){0,2}${range}(?:,?≈strom≈${number})? ?${kwh})
   kind bare (?:energie)?(?:bedarf|verbrauch)(?! ?[:=]| ${number} ?${kwh})
   kind guess (?:bedarf|verbrauch)(?= ?[:=]? ?${range} ?${kwh}${area})
   energy label (?:(?<final>${final})${toIt})?(?:(?<label>${partOf})${toIt})?(?<at>${range}) ?(?<unit>${kwh})(?<area>${area})?(?=(?: ?\(?(?:für )?(?<behind>primärenergie(?!träger)[a-zß-ÿ]{0,16}(?![a-zß-ÿ]|[\s:=]*\d)|(?:strom|wärme|heizung|heizenergie)(?=[),;|\n]|$)))?)
@@ -229,7 +231,8 @@ const readers = pattern`
   carrier label (?:(?:(?:haupt)?energie|primärenergie|wärme|heiz(?:ungs?)?)-?(?:träger|quelle|medium|stoff)s?|wärmeversorgung(?=~[:=|])|(?:träger|et)(?=~[:=])|befeuerung(?:sart)?|brennstoff|(?:heizung(?:sart)?|hzg\.?)(?=[^a-zß-ÿ\d]{0,4}[:|=\n])|(?:be|ge)?heizt(?: [a-zß-ÿ]{1,12}){0,3} (?:mit|über|durch)|heizung (?:mit|über))≈(?:(?:(?:zentral|etagen|fußboden|be)?heizung(?:sanlage)?|energieträger|der|die|für|und|warmwasser|laut|lt|gemäß|${pass}|des|gebäudes|sind|ist)≈){0,4}
   carrier sentence (?:mit|durch|über) (?<at>${carrierPattern}) (?:be|ge)heizt
   carrier bare (?:${carrierPattern})(?!-[a-zß-ÿ])
-  carrier guess (?<heater>nachtspeicher|erdgas|flüssiggas|gas|heizöl|öl|oel|holzpellets?|pellets?|fernwärme|nahwärme|strom|elektro|holz|kohle)s?[- ]?(?:(?:zentral|etagen|brennwert|raum|fußboden|nachtspeicher|speicher|niedertemperatur|kombi|hybrid)[- ]?){0,3}(?:heizung[a-zß-ÿ]{0,12}|therme[a-zß-ÿ]{0,12}|kessel[a-zß-ÿ]{0,12}|brennwert[a-zß-ÿ]{0,12}|heizanlage|hzg\.?|zh|öfen)
+  carrier guess (?<former>(?:alte[rn]?|frühere[rn]?|ehemalige[rn]?|statt|anstelle(?: der)?) )?(?<heater>erdgas|flüssiggas|gas|heizöl|öl|oel|holzpellets?|pellets?|fernwärme|nahwärme|fern|strom|elektro|holz|kohle)s?[- ]?(?:(?:zentral|etagen|brennwert|raum|fußboden|nachtspeicher|speicher|niedertemperatur|kombi|hybrid)[- ]?){0,3}(?:heizung[a-zß-ÿ]{0,12}|therme[a-zß-ÿ]{0,12}|kessel[a-zß-ÿ]{0,12}|brennwert[a-zß-ÿ]{0,12}|heizanlage|hzg\.?|zh)
+  carrier guess (?<heater>nachtspeicher)[a-zß-ÿ]{0,12}
   year label (?<thing>(?:${heating}(?::? [a-zß-ÿ]{2,20},)?|mit ${annex}) )?(?:(?:gebäude|haus|objekt|ursprungs)-?)?(?:baujahr|bauj\.?|bj\.?)≈(?:(?:(?<certificate>${pass})|laut|lt|gem|gemäß|nach|im|aus|dem|des|der|den|(?:wohn)?gebäudes?|(?:wohn)?haus(?:es)?|objekts?|wohnung|urspr|ist|war|wurde)≈){0,5}${years}
   year sentence ${wasBuilt}(?: [a-zß-ÿ]{2,12}){0,3} ${years}
   year sentence ${years} ${wasBuilt}
@@ -289,7 +292,7 @@ function withBare(text: string, all: readonly Found[]): Found[] {
     const isAcross = /[.!?]\s(?:\p{Lu}|$)/u.test(between);
     const last = rows.at(-1)?.at(-1);
     // „…, D. Gas, Wasser und Strom liegen in der Straße“: of another sentence is only what is one by itself.
-    const isAlone = one.by === 'bare' ? /^(?:[.!?\n]|$)/.test(text.slice(one.to)) : one.by !== 'guess';
+    const isAlone = !['bare', 'guess'].includes(one.by) || /^(?:[.!?\n]|$)/.test(text.slice(one.to));
     const isOfOther = isAcross && (!isAlone || (last?.one.by === 'bare' && !last.isBeside));
     const isBeside = end > 0 && !isOfOther && between.length < 24 && isWordless(between);
     const isJoined = end > 0 && !isAcross && between.length <= 40 && !between.includes('\n');
