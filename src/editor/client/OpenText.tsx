@@ -90,10 +90,10 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
         }}
       >
         <div
-          className="save-bar sticky top-0 z-3 flex items-center justify-between gap-4 bg-paper py-2"
+          className="save-bar sticky top-0 z-3 flex items-center justify-between gap-2 bg-paper py-2 [&>button]:flex-none"
           data-file={file}
         >
-          <span className="hint">{hasChanges ? 'Noch nicht gespeichert' : ''}</span>
+          <span className="hint">{hasChanges ? 'Noch nicht ge\u00adspeichert' : ''}</span>
           {hasChanges ? <Button onClick={() => void discard().catch(refuse)}>Verwerfen</Button> : null}
           <Button type="submit" kind={hasChanges ? 'main' : undefined}>
             {hasChanges ? 'Speichern' : 'Gespeichert'}
