@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setTimeout as turn } from 'node:timers/promises';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import touch from './touch.ts';
 
 /** As much of an element as the directive looks at. */
@@ -44,6 +45,11 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (show: () => void) => setTimeout(show));
 });
 
+// A wake that its test does not wait for takes two turns of the timers: it ends while its stubs are there.
+afterEach(async () => {
+  await turn();
+  await turn();
+});
 // The next file of this worker is loaded before its first test: a library in it would take this for a browser.
 afterAll(() => void vi.unstubAllGlobals());
 
