@@ -13,7 +13,7 @@ import type { ToolSlug } from '#domain/site/pages';
 import { toolSlugs } from '#domain/site/pages';
 import { regionsToCities, type City } from '#domain/places/regions';
 import { routes } from '#domain/site/routes';
-import { buildingsToSummary, queryToBuildings } from '#domain/tools/portfolio/portfolio';
+import { buildingsToSummary, queryToBuildings } from '#domain/tools/portfolio/portfolio-summary';
 import { resultToViews, type Result } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
 import { hasAnswers, inputsToQuery, isPosted } from '#domain/tools/address';

@@ -2,7 +2,8 @@
 import { rowClasses } from '#domain/tools/drawings/portfolio-rows';
 import { toExample } from '#domain/tools/examples';
 import { readHouseTable } from '#domain/tools/portfolio/house-table';
-import { buildingsToTitle, tableToPortfolio } from '#domain/tools/portfolio/portfolio';
+import { tableToPortfolio } from '#domain/tools/portfolio/portfolio-reading';
+import { buildingsToTitle } from '#domain/tools/portfolio/portfolio-summary';
 import { portfolio } from '#domain/tools/portfolio/portfolio-words';
 import { toolOfDay } from '#domain/tools/questions';
 import { readInputs } from '#domain/tools/read-inputs';

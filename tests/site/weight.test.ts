@@ -19,7 +19,7 @@ const budgets = {
   /** Half of it is Astro's island runtime, as it comes. Names of files compress by some bytes otherwise with each build. */
   scriptsBeforeTouch: 3.8 * kB,
   /** Scripts that a tool loads on top of these before it is asked: what answers comes with the first answer. */
-  tool: 5.75 * kB,
+  tool: 5.5 * kB,
   toolHtml: 12 * kB,
   /** What keeps a page to read in the place that a visitor comes from, loaded for those who come from one. */
   place: 3 * kB,

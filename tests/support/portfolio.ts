@@ -1,6 +1,6 @@
 /** Portfolios as a table of text, read as the tool reads it. */
 import { readHouseTable, type HouseTable } from '#domain/tools/portfolio/house-table';
-import { tableToPortfolio } from '#domain/tools/portfolio/portfolio';
+import { tableToPortfolio } from '#domain/tools/portfolio/portfolio-reading';
 import { readCsv } from '../../src/islands/tools/table-file.ts';
 
 /** On which they are read. */

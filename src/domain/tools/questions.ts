@@ -1,7 +1,5 @@
 /** Which of a tool's questions somebody is asked, by what was answered before. */
-import { isLeftOut } from '../check.ts';
 import { parseDay } from './day.ts';
-import { fillResult } from './say.ts';
 import type { Asking, Condition, Input, Inputs, Query, ToolFacts } from './tool.ts';
 
 /** A tool with the questions and answers of the day: those that `content/` has words for. */
@@ -36,15 +34,3 @@ function isAsked({ when = [], unless = [] }: Input, inputs: Inputs, query: Query
 /** Names of the inputs that somebody is asked who has answered so far. */
 export const askedInputs = (inputs: Inputs, query: Query): string[] =>
   Object.entries(inputs).flatMap(([key, input]) => (isAsked(input, inputs, query) ? key : []));
-
-/** The most questions that somebody may still come to who has answered so far, the answered ones included. */
-export function mostAsked(inputs: Inputs, query: Query): number {
-  const asked = askedInputs(inputs, query).map((key) => inputs[key] as Input);
-  const open = asked.find(({ kind, name }) => kind === 'choice' && isLeftOut(query[name]));
-  if (open?.kind !== 'choice') return asked.length;
-  return Math.max(...open.choices.map((choice) => mostAsked(inputs, { ...query, [open.name]: choice })));
-}
-
-/** „Frage 2 von 7“. @param words with `{result.step}` and `{result.of}` */
-export const stepToPlace = (words: string, step: number, of: number): string =>
-  fillResult(words, { step: String(step), of: String(of) });

@@ -10,7 +10,8 @@ import {
   type Columns,
   type HouseTable,
 } from '#domain/tools/portfolio/house-table';
-import { findShared, joinShared, tableToPortfolio, type Building } from '#domain/tools/portfolio/portfolio';
+import type { Building } from '#domain/tools/portfolio/portfolio';
+import { findShared, joinShared, tableToPortfolio } from '#domain/tools/portfolio/portfolio-reading';
 import { sayWith } from '#domain/tools/say';
 import { cellToText, type Sheet } from './cells.ts';
 import { byId } from './page.ts';

@@ -5,17 +5,10 @@ import { bothPrices } from '#domain/prices/calculator';
 import { dateFormat } from '#domain/language/format';
 import { rowClasses } from '#domain/tools/drawings/portfolio-rows';
 import { resultTitleId } from '#domain/tools/form';
-import {
-  buildingsToQuery,
-  buildingsToTitle,
-  expiryToText,
-  isDue,
-  monthsLeft,
-  portfolioToCsv,
-  portfolioToMonths,
-  portfolioToPrice,
-  type Building,
-} from '#domain/tools/portfolio/portfolio';
+import { expiryToText, isDue, monthsLeft, portfolioToMonths, type Building } from '#domain/tools/portfolio/portfolio';
+import { portfolioToCsv } from '#domain/tools/portfolio/portfolio-csv';
+import { portfolioToPrice } from '#domain/tools/portfolio/portfolio-price';
+import { buildingsToQuery, buildingsToTitle } from '#domain/tools/portfolio/portfolio-summary';
 import { eventsToCalendar } from '#domain/tools/calendar-file';
 import { present } from '#domain/tools/present';
 import type { HouseTable } from '#domain/tools/portfolio/house-table';

@@ -26,6 +26,9 @@ export function toNode(node: View, parentNamespace = 'http://www.w3.org/1999/xht
 
 export const byId = (id: string) => document.getElementById(id);
 
+/** Title of the page before anything is answered, which the service may have done. */
+export const pageTitle = () => document.querySelector<HTMLMetaElement>('[property="og:title"]')?.content ?? '';
+
 export function readData<Known = Questions>(): ToolData<Known> {
   return JSON.parse(byId(dataId)?.textContent ?? '') as ToolData<Known>;
 }

@@ -1,22 +1,15 @@
 /** One question at a time: for the tools that ask so, on top of `start.ts`. */
-import { mostAsked, stepToPlace } from '#domain/tools/questions';
-import type { Inputs, Query } from '#domain/tools/tool';
-
-type Asking = {
-  inputs: Inputs;
-  typed(): Query;
-  /** Of the questions that apply, by their names in the address. */
-  askedNames(): string[];
-  /** Says what is wrong with one. */
-  refuse(name: string): void;
-};
+import { mostAsked, stepToPlace } from '#domain/tools/steps';
+import type { Inputs } from '#domain/tools/tool';
+import { askedNames, readForm } from './asked.ts';
 
 /**
  * The style sheet hides the other questions on a narrow screen, so that turning a phone needs no script. The page has it
  * so from the beginning, and nothing moves when this script comes.
+ * @param refuse says what is wrong with one question, by its name in the address
  * @returns nothing where the form has no steps
  */
-export function startSteps(form: HTMLFormElement, { inputs, typed, askedNames, refuse }: Asking) {
+export function startSteps(form: HTMLFormElement, inputs: Inputs, refuse: (name: string) => void) {
   const line = form.querySelector<HTMLElement>('[data-place]');
   const backward = form.querySelector<HTMLButtonElement>('[data-step="-1"]');
   const forward = form.querySelector<HTMLButtonElement>('[data-step="1"]');
@@ -24,21 +17,22 @@ export function startSteps(form: HTMLFormElement, { inputs, typed, askedNames, r
 
   const { place = '' } = line.dataset;
   const questionOf = (name: string) => form.querySelector<HTMLElement>(`[data-input="${name}"]`);
-  let current = askedNames()[0] ?? '';
+  const asked = () => askedNames(inputs, readForm(form, inputs));
+  let current = asked()[0] ?? '';
   /** Answered once: everything stands there again to be changed. */
   let isOver = false;
   const isAnswered = () => questionOf(current)?.querySelector('input:checked') != null;
 
   const go = (by: 1 | -1) => {
-    const names = askedNames();
+    const names = asked();
     current = names[names.indexOf(current) + by] ?? current;
     show();
     questionOf(current)?.focus();
   };
 
   const show = () => {
-    const names = askedNames();
-    const most = mostAsked(inputs, typed());
+    const names = asked();
+    const most = mostAsked(inputs, readForm(form, inputs));
     if (!names.includes(current)) current = names[0] ?? '';
     const index = names.indexOf(current);
     form.classList.toggle('is-stepped', !isOver);

@@ -5,18 +5,11 @@ import { site } from '../../../../tests/support/content.ts';
 import { buildingMeanings } from '../../prices/building-meanings.ts';
 import { buildingTypeNames, buildingTypes } from '../../prices/building-types.ts';
 import { readPortfolio as read, today } from '../../../../tests/support/portfolio.ts';
-import {
-  buildingsToQuery,
-  buildingsToSummary,
-  buildingsToTitle,
-  findShared,
-  joinShared,
-  portfolioToCsv,
-  portfolioToMonths,
-  portfolioToPrice,
-  queryToBuildings,
-  tableToPortfolio,
-} from './portfolio.ts';
+import { portfolioToMonths } from './portfolio.ts';
+import { portfolioToCsv } from './portfolio-csv.ts';
+import { portfolioToPrice } from './portfolio-price.ts';
+import { findShared, joinShared, tableToPortfolio } from './portfolio-reading.ts';
+import { buildingsToQuery, buildingsToSummary, buildingsToTitle, queryToBuildings } from './portfolio-summary.ts';
 import { readCsv } from '../../../islands/tools/table-file.ts';
 import { portfolioToEvents } from './portfolio-reminders.ts';
 import { readHouseTable, textToBuildingType, type HouseTable } from './house-table.ts';

@@ -3,7 +3,7 @@ import { every, rowsOf } from '../../../../tests/support/every.ts';
 import { firstDay, lastDay, toolOn } from '../../../../tests/support/tools.ts';
 import { certificateKind } from './certificate-kind.ts';
 import { buildingTypes } from '../../prices/building-types.ts';
-import { mostAsked } from '../questions.ts';
+import { mostAsked } from '../steps.ts';
 import type { Query } from '../tool.ts';
 
 const inputs = Object.values(certificateKind.inputs);
