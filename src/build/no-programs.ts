@@ -23,7 +23,9 @@ export const noPrograms: MdastPluginEntry = ({ source, fileURL, data }) => {
     options: { position: true },
     before: (tree) => {
       const faults: Fault[] = [];
-      findPrograms(tree, blocks, source, (at, what, advice) => faults.push({ file, line: atToLine(at), what, advice }));
+      findPrograms(tree, blocks, source, (at, what, advice, _, inFile) =>
+        faults.push({ file, line: atToLine(at), what, advice, inFile }),
+      );
       if (faults.length > 0) throw new ContentError(faults);
       // The head is read elsewhere, against its schema. Here Astro would import what it names as its layout, and write
       // out what its aliases multiply.

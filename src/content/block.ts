@@ -24,6 +24,13 @@ export type Block = {
   example: string;
 };
 
+/** Name of a block → what an editor knows it by: 'Callout' → '„Hinweis“' */
+export const toTitle = (name: string, blocks: readonly Block[]): string =>
+  `„${blocks.find((block) => block.name === name)?.what.split(/[,;:]| das neben/, 1)[0] ?? name}“`;
+
+/** 'Name der Angabe in content/law.yaml' → 'Name der Angabe', for whoever knows of no files. */
+export const withoutFile = (what: string): string => what.replace(/,? (?:in|von) content\/[\w.]+/, '');
+
 /** The attributes of a block, with what their schema says of each. */
 export function attributesOf({ attributes }: Block) {
   return Object.entries(attributes.shape as Record<string, z.ZodType>).map(([name, schema]) => {

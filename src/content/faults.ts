@@ -8,8 +8,10 @@ export type Fault = {
   field?: string | undefined;
   /** German: what is wrong, without a full stop. */
   what: string;
-  /** German: what to do, whole sentences. */
+  /** German: what to do, whole sentences; empty where the place says it. */
   advice: string;
+  /** German: the same for whoever has the file open, with its marks and names; not shown in the browser's editor. */
+  inFile?: string | undefined;
   path?: readonly PropertyKey[] | undefined;
   /** What in the text it is about. */
   place?: Place | undefined;
@@ -43,16 +45,17 @@ const conjunction = new Intl.ListFormat('de', { type: 'disjunction' });
 /** ['a', 'b', 'c'] → 'a, b oder c' */
 export const eitherOf = (words: readonly string[]): string => conjunction.format(words);
 
-export function faultToText({ file, line, field, what, advice, suggestions = [] }: Fault): string {
+export function faultToText({ file, line, field, what, advice, inFile = '', suggestions = [] }: Fault): string {
+  const said = `${advice} ${inFile}`.trim();
   // A link's address stands between its signs.
   const values = suggestions.map(({ by }) =>
     String(by)
       .trim()
       .replace(/^\]\((.*)\)$/, '$1'),
   );
-  const meant = values.filter((value) => value !== '' && !advice.includes(value));
+  const meant = values.filter((value) => value !== '' && !said.includes(value));
   const more = meant.length > 0 ? [`Gemeint ist vielleicht ${eitherOf(meant)}.`] : [];
-  return `${file}, Zeile ${line}${field ? `, Feld ${field}` : ''}: ${what}.\n  ${[advice, ...more].join(' ').trim()}`;
+  return `${file}, Zeile ${line}${field ? `, Feld ${field}` : ''}: ${what}.\n  ${[said, ...more].join(' ').trim()}`;
 }
 
 export const noteToText = (note: Fault): string =>

@@ -116,8 +116,10 @@ async function findLinks(folder: string): Promise<Fault[]> {
 }
 
 /** @param said what is wrong with the file as such, if anything */
-export const toFileFault = (file: string, said: readonly [what: string, advice: string] | undefined): Fault[] =>
-  said ? [{ file, line: 1, what: said[0], advice: said[1] }] : [];
+export const toFileFault = (
+  file: string,
+  said: readonly [what: string, advice: string, inFile?: string] | undefined,
+): Fault[] => (said ? [{ file, line: 1, what: said[0], advice: said[1], inFile: said[2] }] : []);
 
 /** @throws what is no fault of content */
 export function toFaults(error: unknown): readonly Fault[] {

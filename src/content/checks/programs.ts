@@ -2,7 +2,7 @@
  * What in a text would run as a program, by its syntax tree: at the build, in the preview, at a visitor's. The check
  * tells it to editors, and the build's plugin (src/build/no-programs.ts) asks the same of the tree it makes pages of.
  */
-import { attributesOf, type Block } from '../block.ts';
+import { attributesOf, toTitle, type Block } from '../block.ts';
 import { closest, toSuggestions } from '../faults.ts';
 import { attributeLine, depthFault, htmlToFault, isBlock, walk, type BlockNode, type Node } from './mdx-tree.ts';
 import type { Report } from './report.ts';
@@ -42,8 +42,10 @@ export function findPrograms(tree: Node, blocks: readonly Block[], source: strin
     if (node.type.endsWith('Expression') && !isNote(node))
       return report(
         node,
-        `{${'value' in node ? node.value.slice(0, 40) : ''}} wäre ein Programm`,
-        'Für Zahlen und Preise gibt es <Law>, <Price> und <Value>. Löschen Sie die geschweiften Klammern.',
+        'In geschweiften Klammern steht hier ein Programm',
+        'Löschen Sie die Klammern. Zahlen und Preise setzen Sie mit „Einfügen …“ ein.',
+        [],
+        `Es ist {${'value' in node ? node.value.slice(0, 40) : ''}}. Für Zahlen und Preise gibt es <Law>, <Price> und <Value>.`,
       );
     if ((node.type === 'link' || node.type === 'definition') && !isOfAPage(node.url))
       report(
@@ -65,29 +67,37 @@ function checkNames(node: BlockNode, blocks: readonly Block[], source: string, r
   const name = node.name ?? '';
   const block = blocks.find((entry) => entry.name === name);
   if (!block) {
-    if (/^[a-z]|^$/.test(name)) return report(node, ...htmlToFault(name, blocks));
+    if (/^[a-z]|^$/.test(name)) {
+      const { what, advice, inFile } = htmlToFault(name, blocks);
+      return report(node, what, advice, [], inFile);
+    }
     const names = blocks.map((entry) => entry.name);
     const near = closest(name, names, 1);
-    const advice = near.length > 0 ? '' : `Es gibt: ${names.join(', ')}.`;
-    return report(node, `Den Block <${name}> gibt es nicht`, advice, toSuggestions(near));
+    const inFile = near.length > 0 ? '' : `Es gibt: ${names.join(', ')}.`;
+    return report(node, `Den Block „${name}“ gibt es hier nicht`, '', toSuggestions(near), inFile);
   }
+  const title = toTitle(name, blocks);
   const known = attributesOf(block).map((attribute) => attribute.name);
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') {
-      report(node, `In <${name}> steht Code in { }`, `Zum Beispiel: ${block.example}`);
+      report(node, `${title} ist nicht zu lesen`, '', [], `Darin steht Code in { }. Zum Beispiel: ${block.example}`);
       continue;
     }
     const at = { node, line: attributeLine(node, attribute.name, source) };
     if (!known.includes(attribute.name))
       report(
         at,
-        `<${name}> kennt die Angabe ${attribute.name} nicht`,
-        `Möglich ist: ${known.join(', ')}. Zum Beispiel: ${block.example.split('\n')[0]}`,
+        `Eine Angabe zu viel bei ${title}`,
+        '',
+        [],
+        `Die Angabe ${attribute.name} gibt es dort nicht. Möglich ist: ${known.join(', ')}. Zum Beispiel: ${block.example.split('\n')[0]}`,
       );
     else if (typeof attribute.value !== 'string')
       report(
         at,
-        `Der Wert von ${attribute.name} in <${name}> ist kein Text`,
+        `Eine Angabe bei ${title} ist kein Text`,
+        '',
+        [],
         `Schreiben Sie ${attribute.name}="…" mit geraden Anführungszeichen.`,
       );
   }

@@ -10,8 +10,14 @@ export type Words = { passage: Passage; start: number; end: number };
 type At = number | readonly PropertyKey[] | Dated | Node | { node: Node; line: number } | Words;
 type Dated = Pick<Yaml['dated'][number], 'path' | 'line'>;
 
-/** @param what German, without a full stop @param advice German, whole sentences */
-export type Report = (at: At, what: string, advice: string, suggestions?: readonly Suggestion[]) => void;
+/** @param what German, as are the others; each as in a fault */
+export type Report = (
+  at: At,
+  what: string,
+  advice: string,
+  suggestions?: readonly Suggestion[],
+  inFile?: string,
+) => void;
 
 const isField = (at: At): at is readonly PropertyKey[] => Array.isArray(at);
 
@@ -25,8 +31,11 @@ export function atToLine(at: At): number {
 
 type Text = { file: string; yaml: Yaml; tree?: Node | undefined };
 
-export function toFault({ file, yaml, tree }: Text, ...[at, what, advice, suggestions]: Parameters<Report>): Fault {
-  const finding = { file, what, advice, suggestions };
+export function toFault(
+  { file, yaml, tree }: Text,
+  ...[at, what, advice, suggestions, inFile]: Parameters<Report>
+): Fault {
+  const finding = { file, what, advice, inFile, suggestions };
   if (isField(at))
     return { ...finding, line: yaml.lineOf(at), field: pathToText(at, yaml.data), path: yaml.pathOf(at) };
   const line = atToLine(at);

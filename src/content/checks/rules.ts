@@ -123,7 +123,7 @@ export const rules: readonly Rule[] = [
     find: ({ file, slug }, report) => {
       if (pathOnSite(file) !== undefined) return;
       const slugs = /legal/.test(file) ? legalSlugs : serviceSlugs;
-      report(1, `Zu der Datei „${slug}.mdx“ gibt es keine Seite`, `In diesem Ordner stehen: ${slugs.join(', ')}.`);
+      report(1, `Zu „${slug}“ gibt es keine Seite`, `In diesem Ordner stehen: ${slugs.join(', ')}.`);
     },
   },
   { id: 'name', files: articles, find: ({ slug = '' }, report) => checkName(slug, report) },
@@ -143,13 +143,17 @@ export const rules: readonly Rule[] = [
       if (at >= 0 && site.company.vatId === undefined)
         report(
           lineAt(source, at),
-          'Der Text nennt die Umsatzsteuer-Identifikationsnummer, und in company.yaml steht keine',
-          'Nehmen Sie die Angabe aus dem Text, oder tragen Sie die Nummer unter „Unternehmen“ ein.',
+          'Der Text nennt die Umsatzsteuer-Identifikationsnummer, und unter „Unternehmen“ steht keine',
+          'Nehmen Sie die Angabe aus dem Text, oder tragen Sie die Nummer dort ein.',
         );
     },
   },
   // What is wrong in the head is told even where the text below it cannot be read.
-  { id: 'readable', files: texts, find: ({ fault }, report) => fault && report(fault.line, fault.what, fault.advice) },
+  {
+    id: 'readable',
+    files: texts,
+    find: ({ fault }, report) => fault && report(fault.line, fault.what, fault.advice, [], fault.inFile),
+  },
   { id: 'beginning', files: articles, find: ofTree(checkBeginning) },
   {
     // A draft that still has places to fill is not yet asked where it leads.
@@ -203,9 +207,9 @@ export const rules: readonly Rule[] = [
   {
     id: 'forbidden',
     files: measured,
-    find: ofRefused((passage, report, { forbidden, site, yaml }) => {
+    find: ofRefused((passage, report, { forbidden, site, yaml, blocks }) => {
       const month = lawMonthOf(yaml.data);
-      words.findForbidden(passage, versionOf(forbidden, month ? `${month}-01` : site.day).copy, report);
+      words.findForbidden(passage, versionOf(forbidden, month ? `${month}-01` : site.day).copy, blocks, report);
     }),
   },
   { id: 'punctuation', files: measured, find: ofWords(words.findPunctuation) },
@@ -244,7 +248,8 @@ export const rules: readonly Rule[] = [
       if (!first) return;
       const [at, what, advice] = first;
       const lines = [...new Set(others.map(lineOf))].filter((line) => line !== lineOf(first));
-      report(at, lines.length > 0 ? `${what}, ebenso in Zeile ${lines.join(', ')}` : what, advice);
+      if (lines.length === 0) report(at, what, advice);
+      else report(at, `${what}, ebenso an anderen Stellen`, advice, [], `Auch in Zeile ${lines.join(', ')}.`);
     },
   },
   {
@@ -326,7 +331,7 @@ export const rules: readonly Rule[] = [
       for (const name of new Set(withdrawnClaims(said, known)))
         report(
           1,
-          `In company.yaml steht keine Aussage „${name.replace('claim.', '')}“; was sie hier sagt, fehlt auf der Seite`,
+          `Unter „Unternehmen“ steht keine Aussage „${name.replace('claim.', '')}“; was sie hier sagt, fehlt auf der Seite`,
           '',
         );
     },

@@ -139,8 +139,10 @@ export function toSourceFile(file: string, source: string): SourceFile {
 }
 
 const noHead = {
-  what: 'Der Kopf zwischen zwei Zeilen --- fehlt',
-  advice: 'Die Datei beginnt mit einer Zeile ---, dann folgen title und die übrigen Angaben, dann wieder ---.',
+  what: 'Die Angaben zum Text fehlen',
+  advice: '',
+  inFile:
+    'Der Kopf zwischen zwei Zeilen --- fehlt: Die Datei beginnt mit einer Zeile ---, dann folgen title und die übrigen Angaben, dann wieder ---.',
 };
 
 /** Today in Germany: '2026-11-26' */
@@ -162,7 +164,8 @@ const missingFile = (file: string, contentDir: string): Fault => ({
   file,
   line: 1,
   what: 'Die Datei fehlt',
-  advice: isProjects(contentDir)
+  advice: '',
+  inFile: isProjects(contentDir)
     ? `Holen Sie sie zurück: git restore ${file}`
     : `Sie gehört in den Ordner, den CONTENT_DIR nennt: ${file.replace(/^content/, contentDir)}`,
 });
