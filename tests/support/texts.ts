@@ -3,7 +3,7 @@ import { timeToDay } from '#domain/language/format';
 import { addDays } from '#domain/tools/day';
 import { blocks } from '../../src/articles/blocks/blocks.ts';
 import { faultToText, type Fault } from '../../src/content/faults.ts';
-import { toMdxFile, toYamlFile, type YamlCopy, type YamlFile } from '../../src/content/reader/reader.ts';
+import { toMdxFile, toYamlFile, type YamlCopy, type YamlFile } from '../../src/content/reader/checked-file.ts';
 import { byBuildingType } from './by-building-type.ts';
 import { contentDir, root } from './content.ts';
 import { checkLibrary } from '../../src/content/checks/check-content.ts';

@@ -7,16 +7,9 @@ import type { Versions } from '#domain/law/versions';
 import type { Block } from '../block.ts';
 import { ContentError, type Fault } from '../faults.ts';
 import { readLogo } from '../logo.ts';
-import {
-  contentFolder,
-  createReader,
-  isProjects,
-  type Checked,
-  type Folder,
-  type MdxFile,
-  type Reader,
-  type Site,
-} from '../reader/reader.ts';
+import type { Checked, Folder, MdxFile } from '../reader/checked-file.ts';
+import { contentFolder, isProjects } from '../reader/content-folder.ts';
+import { createReader, type Reader, type Site } from '../reader/reader.ts';
 import type { Author } from '../schemas/authors.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
 import { withoutHead } from '../reader/yaml.ts';

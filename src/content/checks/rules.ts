@@ -15,7 +15,9 @@ import {
   withLawOf,
   withdrawnClaims,
 } from '../placeholders.ts';
-import { isDraft, todoMarker, type Checked, type Site } from '../reader/reader.ts';
+import type { Checked } from '../reader/checked-file.ts';
+import type { Site } from '../reader/reader.ts';
+import { isDraft, todoMarker } from '../reader/source-file.ts';
 import { fieldsOf } from '../schemas/page/certificate-page.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
 import { checkCompared, checkEnds, checkFigureAges, checkOver, checkRead } from './ages.ts';

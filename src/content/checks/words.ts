@@ -4,7 +4,7 @@ import type { Prices } from '#domain/prices/pricing';
 import { isOneEditAway } from '#domain/language/spelling';
 import { toTitle, type Block } from '../block.ts';
 import { closest, toSuggestions, type Suggestion } from '../faults.ts';
-import { todoMarker } from '../reader/reader.ts';
+import { todoMarker } from '../reader/source-file.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
 import { noBreakSpace, invisible, punctuation, bidiControls, type Typo } from '#domain/language/typography';
 import type { Passage } from './mdx-tree.ts';

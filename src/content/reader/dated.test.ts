@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { versionOf } from '#domain/law/versions';
 import { every } from '../../../tests/support/every.ts';
 import { checkDated, latestEffectiveDay, leadsNowhere, never, publishedFrom, toVersions } from './dated.ts';
-import { toSourceFile } from './reader.ts';
+import { toSourceFile } from './source-file.ts';
 
 const today = '2026-11-26';
 const schema = z.strictObject({
