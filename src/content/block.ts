@@ -10,6 +10,8 @@ export type Lookup = 'law' | 'formerLaw' | 'laws' | 'figure' | 'value' | 'photo'
 
 export type Block = {
   name: string;
+  /** German: what an editor knows it by: „Hinweis“. */
+  title: string;
   /** German: what it is for, in one line. */
   what: string;
   /** Each with its German meaning; `lookup` in an attribute's meta says where its value is looked up. */
@@ -24,9 +26,9 @@ export type Block = {
   example: string;
 };
 
-/** Name of a block → what an editor knows it by: 'Callout' → '„Hinweis“' */
+/** What an editor knows a block by that is written in a text: 'Callout' → '„Hinweis“' */
 export const toTitle = (name: string, blocks: readonly Block[]): string =>
-  `„${blocks.find((block) => block.name === name)?.what.split(/[,;:]| das neben/, 1)[0] ?? name}“`;
+  blocks.find((block) => block.name === name)?.title ?? `„${name}“`;
 
 /** 'Name der Angabe in content/law.yaml' → 'Name der Angabe', for whoever knows of no files. */
 export const withoutFile = (what: string): string => what.replace(/,? (?:in|von) content\/[\w.]+/, '');

@@ -23,6 +23,14 @@ export type Fault = {
   suggestions?: readonly Suggestion[] | undefined;
 };
 
+/** What to do, and where it is another thing in the file, that too. */
+export type Advice = string | readonly [advice: string, inFile: string];
+
+export function toAdvice(told: Advice): Pick<Fault, 'advice' | 'inFile'> {
+  const [advice = '', inFile] = [told].flat();
+  return { advice, inFile };
+}
+
 /** Words as they are read, with the stretch of text around them; or the number of the block or link in the text. */
 export type Place = { words: string; around?: string } | { block: number } | { link: number };
 

@@ -12,8 +12,8 @@ import { ContentError } from './faults.ts';
 import type { ToolWords } from './schemas/tools.ts';
 import { createClaims, createFill, withLawOf, type Fill } from './placeholders.ts';
 import type { Article } from './reader/article.ts';
-import { toolFile, type Folder, type MdxFile, type YamlCopy, type YamlFile } from './reader/checked-file.ts';
-import { createReader } from './reader/reader.ts';
+import type { Folder, MdxFile, YamlCopy, YamlFile } from './reader/checked-file.ts';
+import { createReader, toolFile } from './reader/reader.ts';
 import { filesToKey } from './reader/source-file.ts';
 
 export type { Article } from './reader/article.ts';

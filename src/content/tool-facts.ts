@@ -5,8 +5,7 @@ import { portfolio } from '#domain/tools/portfolio/portfolio-words';
 import { tools } from '#domain/tools/tools';
 import { toPlaces } from './places/certificate-places.ts';
 import { createFill } from './placeholders.ts';
-import { toolFile } from './reader/checked-file.ts';
-import type { Reader, Site } from './reader/reader.ts';
+import { toolFile, type Reader, type Site } from './reader/reader.ts';
 import type { ToolWords } from './schemas/tools.ts';
 
 /** What tools know of, beside their words. */

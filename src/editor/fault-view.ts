@@ -1,24 +1,17 @@
 /** What the check has found, at its place in the editor: by titles, fields and boxes. What helps in a file alone is left out. */
 import { isDatedKey } from '#domain/law/dated';
-import type { Fault, Place } from '../content/faults.ts';
+import type { Fault } from '../content/faults.ts';
 import { pathToText } from '../content/reader/parse.ts';
 import { fileToField, type Field } from './form.ts';
 import { applySuggestion } from './suggestion.ts';
 import { hasForm, readText, readTitles } from './texts.ts';
 
-export type FaultView = {
-  file: string;
+/** `field` has the labels of the form, from the outermost on. */
+export type FaultView = Pick<Fault, 'file' | 'field' | 'place' | 'what' | 'advice' | 'isAge'> & {
   /** Of the text. */
   title: string;
-  /** The field's labels, from the outermost on. */
-  field?: string;
   /** The field's place in the form: 'sources.1.date'. */
   at?: string;
-  place?: Place;
-  what: string;
-  /** What to do, where no button does it. */
-  advice: string;
-  isAge?: true;
   /** The same for the same fault, wherever it has moved to. */
   id: string;
   /** `index` is that of the fault's own suggestion. */
@@ -28,9 +21,6 @@ export type FaultView = {
 export const faultId = ({ path = [], what, suggestions: [first] = [] }: Fault): string =>
   `${path.join('.')} ${what} ${first?.from ?? ''}`;
 
-const openFields = 'Öffnen Sie seine Felder, und ändern Sie die Angabe.';
-const changeIt = 'Ändern Sie die Stelle, und speichern Sie.';
-
 /** @param root the folder with `content/` */
 export async function toFaultViews(root: string, faults: readonly Fault[]): Promise<FaultView[]> {
   if (faults.length === 0) return [];
@@ -39,20 +29,23 @@ export async function toFaultViews(root: string, faults: readonly Fault[]): Prom
 }
 
 async function showFault(root: string, fault: Fault, titles: ReadonlyMap<string, string>): Promise<FaultView> {
-  const { file, field, path, place, isAge, what, advice } = fault;
-  const change = place && 'block' in place ? openFields : changeIt;
+  const { file, field, path, place, isAge, what, advice, suggestions = [] } = fault;
+  const change =
+    place && 'block' in place
+      ? 'Öffnen Sie seine Felder, und ändern Sie die Angabe.'
+      : 'Ändern Sie die Stelle, und speichern Sie.';
   // A copy that somebody made in a folder has no form.
   const text = hasForm(file) ? await readText(root, file).catch(() => undefined) : undefined;
   return {
     file,
     title: titles.get(file) ?? file.replace(/^.*\/|\.\w+$/g, ''),
     ...(path && hasForm(file) ? findInForm(fileToField(file), path, text?.data) : { field }),
-    ...(place && { place }),
+    place,
     ...(isAge && { isAge }),
     what,
-    advice: advice || (fault.suggestions?.length || path ? '' : change),
+    advice: advice || (suggestions.length > 0 || path ? '' : change),
     id: faultId(fault),
-    suggestions: (fault.suggestions ?? []).flatMap((suggestion, index) =>
+    suggestions: suggestions.flatMap((suggestion, index) =>
       text && applySuggestion(text.source, fault, suggestion) !== undefined ? [{ index, label: suggestion.label }] : [],
     ),
   };

@@ -5,8 +5,7 @@ import { serviceSlugs, toolSlugs } from '#domain/site/pages';
 import { priceToSentence } from '#domain/prices/price-sentence';
 import { routes } from '#domain/site/routes';
 import { createFill } from '../../content/placeholders.ts';
-import { toolFile } from '../../content/reader/checked-file.ts';
-import type { Reader } from '../../content/reader/reader.ts';
+import { toolFile, type Reader } from '../../content/reader/reader.ts';
 
 /**
  * RFC 9116. It holds into the eleventh month, so that a month's builds give the same bytes and none promises a year.

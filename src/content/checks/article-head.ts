@@ -10,7 +10,7 @@ import {
 } from '#domain/site/pictures';
 import { toSlug } from '#domain/language/fold';
 import type { EnergyClass } from '#domain/law/law';
-import { closest, toSuggestions } from '../faults.ts';
+import { closest, toSuggestions, type Advice } from '../faults.ts';
 import { leadsNowhere, publishedFrom } from '../reader/dated.ts';
 import type { MdxFile } from '../reader/checked-file.ts';
 import type { Site } from '../reader/reader.ts';
@@ -75,11 +75,8 @@ export function checkHead(
     const copies = articles.flatMap((other) => other.copy ?? []);
     const free = unusedPictures(copies, houses).sort((a, b) => Number(b.motif === motif) - Number(a.motif === motif));
     const names = free.slice(0, 3).map((picture) => `${motifNames[picture.motif]} und ${houseNames[picture.house]}`);
-    report(
-      ['image'],
-      `Dasselbe Bild hat schon der Artikel „${lookalike.slug}“`,
-      `Frei ist zum Beispiel: ${names.join('; ')}.`,
-    );
+    const what = `Dasselbe Bild hat schon der Artikel „${lookalike.slug}“`;
+    report(['image'], what, `Frei ist zum Beispiel: ${names.join('; ')}.`);
   }
 
   if (energyClass && !namesClass(bodyOf(article.source), energyClass))
@@ -148,7 +145,7 @@ const photo = /\.(?:jpe?g|png|webp|avif)$/i;
 const hidden = /^(?:\.|Thumbs\.db$|desktop\.ini$)/i;
 
 /** What is wrong with what lies in content/blog/ and is neither article nor photo. */
-export function otherFault(name: string): [what: string, advice: string, inFile?: string] | undefined {
+export function otherFault(name: string): [what: string, advice: Advice] | undefined {
   if (hidden.test(name) || isPhoto(name)) return undefined;
   if (photo.test(name))
     return [
@@ -158,5 +155,5 @@ export function otherFault(name: string): [what: string, advice: string, inFile?
   const what = `Die Datei „${name}“ ist weder ein Artikel noch ein Foto`;
   return /\.hei[cf]$/i.test(name)
     ? [what, 'Speichern Sie das Foto als JPG.']
-    : [what, 'Legen Sie sie woanders ab.', 'Artikel enden auf .mdx, Fotos auf .jpg, .png, .webp oder .avif.'];
+    : [what, ['Legen Sie sie woanders ab.', 'Artikel enden auf .mdx, Fotos auf .jpg, .png, .webp oder .avif.']];
 }

@@ -1,7 +1,7 @@
 /** Reads an MDX text with the engine that the build uses, and finds the words in it. */
 import { mdxToMdast, type MdastNode } from 'satteri';
 import { attributesOf, toTitle, type Block } from '../block.ts';
-import { lineAt, type Fault } from '../faults.ts';
+import { lineAt, type Advice } from '../faults.ts';
 
 export type Node = MdastNode;
 export type BlockNode = Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
@@ -17,18 +17,16 @@ export type Passage = {
   block?: Node;
 };
 
-type Said = Pick<Fault, 'what' | 'advice' | 'inFile'>;
-type Unread = Said & Pick<Fault, 'line'>;
-
-export const htmlToFault = (name: string, blocks: readonly Block[]): Said => ({
-  what: 'Hier steht ein Befehl, den die Website nicht kennt',
-  advice: '',
-  inFile: `HTML gibt es im Text nicht: <${name}>. ${
+export function htmlToFault(name: string, blocks: readonly Block[]): [what: string, advice: Advice] {
+  const instead =
     name === 'br'
       ? 'Beginnen Sie einen neuen Absatz mit einer Leerzeile; soll nur die Zeile enden, schreiben Sie \\ an ihr Ende.'
-      : `Verwenden Sie Markdown oder einen der Blöcke: ${blocks.map((block) => block.name).join(', ')}.`
-  }`,
-});
+      : `Verwenden Sie Markdown oder einen der Blöcke: ${blocks.map((block) => block.name).join(', ')}.`;
+  return [
+    'Hier steht ein Befehl, den die Website nicht kennt',
+    ['', `HTML gibt es im Text nicht: <${name}>. ${instead}`],
+  ];
+}
 
 /**
  * What the engine refuses, in German. Its messages are English and speak of JSX, which an editor
@@ -77,6 +75,8 @@ const unreadable = (line: number, what: string) => ({
   advice: 'Löschen Sie die Stelle und schreiben Sie sie neu; oft kam sie beim Einfügen mit.',
 });
 
+type Unread = ReturnType<typeof unreadable>;
+
 /** Asked before a text is read: the engine that reads expressions has no limit of its own but the stack. */
 export function sourceFault(source: string): Unread | undefined {
   if (source.length > longest) return unreadable(1, `Der Text ist länger als ${longest} Zeichen`);
@@ -106,7 +106,7 @@ export function depthFault(tree: Node): Unread | undefined {
 export function parseMdx(
   text: string,
   blocks: readonly Block[],
-): { tree: Node; fault?: undefined } | { tree?: undefined; fault: Unread } {
+): { tree: Node; fault?: undefined } | { tree?: undefined; fault: { line: number; what: string; advice: Advice } } {
   const unread = sourceFault(text);
   if (unread) return { fault: unread };
   try {
@@ -116,11 +116,13 @@ export function parseMdx(
   } catch (error) {
     const { message } = error as Error;
     const line = Number.parseInt(message, 10) || 1;
-    for (const [pattern, what, advice, inFile] of refusals) {
+    for (const [pattern, told, toDo, inFile = ''] of refusals) {
       const [found, name = ''] = pattern.exec(message) ?? [];
       if (found === undefined) continue;
-      const said = { what: what.replace('$1', toTitle(name, blocks)), advice, inFile: inFile?.replaceAll('$1', name) };
-      return { fault: { line, ...(/^[a-z]/.test(name) ? htmlToFault(name, blocks) : said) } };
+      const [what, advice] = /^[a-z]/.test(name)
+        ? htmlToFault(name, blocks)
+        : [told.replace('$1', toTitle(name, blocks)), [toDo, inFile.replaceAll('$1', name)] as const];
+      return { fault: { line, what, advice } };
     }
     throw error;
   }

@@ -19,7 +19,7 @@ import {
   reportOfChanged,
   reportsOf,
 } from '../../../tests/support/texts.ts';
-import { attributesOf, toTitle } from '../block.ts';
+import { attributesOf } from '../block.ts';
 import { noteToText } from '../faults.ts';
 import { newArticle } from '../new-article.ts';
 import { createFill } from '../placeholders.ts';
@@ -54,18 +54,9 @@ const video = '<Video title="x" url="https://vimeo.com/123" />';
 
 test('what cannot be read as a text', () => {
   expectRows([
-    [
-      `Text.\n\n<Callout variant="tip" title="x">\n\nText.`,
-      'Der Block „Hinweis“ hat kein Ende',
-      '</Callout> auf eine eigene',
-      2,
-    ],
+    [`Text.\n\n<Callout variant="tip" title="x">\n\nText.`, '„Hinweis“ hat kein Ende', '</Callout> auf eine eigene', 2],
     ['Für <Price type="EFH" customer="private"> mehr.', 'Der Block „Eigener Preis“ hat kein Ende', '<Price … />'],
-    [
-      'a<br>b',
-      'ein Befehl, den die Website nicht kennt',
-      '<br>. Beginnen Sie einen neuen Absatz mit einer Leerzeile; soll nur die Zeile enden, schreiben Sie \\',
-    ],
+    ['a<br>b', 'ein Befehl, den die Website nicht kennt', 'Leerzeile; soll nur die Zeile enden, schreiben Sie \\'],
     [`<Callout title="x">\n\nText.\n\n</Table>`, 'endet „Tabelle mit Überschrift“, und', 'umgekehrten Reihenfolge', 4],
     ['Text.\n\n</Callout>', 'endet „Hinweis“, und', 'Löschen Sie dieses Ende', 2],
     ['<!-- später -->', 'eine Notiz, die die Website nicht kennt', '{/* Notiz */}'],
@@ -74,11 +65,7 @@ test('what cannot be read as a text', () => {
     ['Er gilt <Law id=validity />.', 'spitze Klammer', 'id="validity"'],
     ['Ein { allein.', 'geschweifte Klammer', '\\{'],
     ['Ein {Wort zwei} hier.', 'geschweifte Klammer', '\\{'],
-    [
-      '<div>Text</div>',
-      'ein Befehl, den die Website nicht kennt',
-      '<div>. Verwenden Sie Markdown oder einen der Blöcke: Callout',
-    ],
+    ['<div>Text</div>', 'ein Befehl, den die Website nicht kennt', 'HTML gibt es im Text nicht: <div>. Verwenden Sie'],
     ['<Calout title="x">\n\nText.\n\n</Calout>', 'Den Block „Calout“ gibt es hier nicht', 'vielleicht Callout.'],
     ['import X from "y"', 'import', 'Die Blöcke sind ohne import da'],
     ['Das sind {1 + 2} Jahre.', 'In geschweiften Klammern steht hier ein Programm', 'Es ist {1 + 2}.'],
@@ -98,12 +85,7 @@ test('headings, tables and what Markdown has beside these', () => {
     ['Titel\n=====', 'zweite Hauptüberschrift', '##'],
     ['### Unter', 'fehlt eine Überschrift darüber', '## Unter'],
     ['## A\n\n### B\n\n#### C', '„C“ steht zu tief', 'vielleicht ### C', 4],
-    [
-      '## Fristen\n\nText.\n\n## fristen',
-      '„fristen“ steht schon weiter oben',
-      `Die andere steht in Zeile ${firstLine}.`,
-      4,
-    ],
+    ['## Fristen\n\nText.\n\n## fristen', '„fristen“ steht schon weiter oben', `steht in Zeile ${firstLine}.`, 4],
     ['##', 'Eine Überschrift ist leer', 'löschen Sie sie'],
     ['## Klasse <Class letter="D" />', 'steht ein Block', 'Inhaltsverzeichnis'],
     [callout('## Titel'), 'steht in einem Block', 'fett', 2],
@@ -135,8 +117,7 @@ test('each block passes as its example has it; without or with a wrong value of 
       const written = new RegExp(` ${name}="[^"]*"`);
       if (!written.test(block.example)) continue;
       const told = (value: string) => inText(block.example.replace(written, value));
-      if (required)
-        expectOne(told(''), firstLine, `Bei ${toTitle(block.name, blocks)} fehlt eine Angabe`, `Ergänzen Sie ${name}=`);
+      if (required) expectOne(told(''), firstLine, `Bei ${block.title} fehlt eine Angabe`, `Ergänzen Sie ${name}=`);
       if (lookup ? lookup !== 'anyAreas' : !schema.safeParse('quatsch').success)
         expectOne(told(` ${name}="quatsch"`), firstLine, '„quatsch“', '');
     }
@@ -145,28 +126,15 @@ test('each block passes as its example has it; without or with a wrong value of 
 
 test('blocks: what is in them, where they stand, and what their attributes say', () => {
   expectRows([
-    [
-      '<Figure\n  src="dachboden.jpg"\n  alt="Dach"\n  titel="x"\n/>',
-      'zu viel bei „Foto“',
-      'Angabe titel gibt es dort nicht. Möglich ist: src, alt',
-      3,
-    ],
+    ['<Figure\n  src="dachboden.jpg"\n  alt="Dach"\n  titel="x"\n/>', 'zu viel bei „Foto“', 'Angabe titel gibt es', 3],
     ['<Class letter="D" letter="E" />', 'Eine Angabe steht bei „Energieklasse als', 'Es ist letter.'],
     ['Klasse <Class letter={x} />', 'Schild“ ist kein Text', 'letter="…"'],
     ['Klasse <Class letter="D" {...x} />', 'Schild“ ist nicht zu lesen', 'Code in { }. Zum Beispiel: <Class'],
     ['<Figure src="dachboden.jpg" alt="" />', 'Ein Feld ist leer: „Foto“', 'was das Foto zeigt'],
-    [
-      'Er gilt <Law id="validty">Jahre</Law>.',
-      '„validty“ gibt es bei „Angabe aus dem Gesetz“ nicht',
-      'vielleicht id="validity"',
-    ],
+    ['Er gilt <Law id="validty">Jahre</Law>.', '„validty“ gibt es bei „Angabe aus', 'vielleicht id="validity"'],
     ['Es sind <Value name="distance" /> km.', '„distance“ gibt es bei „Andere eigene Angabe“', 'docs/editing.md'],
     ['<Figure src="dachbode.jpg" alt="x" />', 'liegt kein Foto „dachbode.jpg“', 'src="dachboden.jpg"'],
-    [
-      'Für <Price type="EFH" customer="private">Euro</Price>.',
-      'In „Eigener Preis“ steht etwas',
-      'Löschen Sie den Text',
-    ],
+    ['Für <Price type="EFH" customer="private">Euro</Price>.', '„Eigener Preis“ steht etwas', 'Löschen Sie den Text'],
     [callout(''), 'In „Hinweis“ steht nichts', 'der Text'],
     ['<Callout variant="tip" title="x">Text.</Callout>', 'steht auf derselben Zeile', 'Absatz des Kastens'],
     ['Text <Callout variant="tip" title="x">a</Callout>.', '„Hinweis“ steht mitten im Text', '„Einfügen …“'],

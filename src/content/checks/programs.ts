@@ -2,7 +2,7 @@
  * What in a text would run as a program, by its syntax tree: at the build, in the preview, at a visitor's. The check
  * tells it to editors, and the build's plugin (src/build/no-programs.ts) asks the same of the tree it makes pages of.
  */
-import { attributesOf, toTitle, type Block } from '../block.ts';
+import { attributesOf, type Block } from '../block.ts';
 import { closest, toSuggestions } from '../faults.ts';
 import { attributeLine, depthFault, htmlToFault, isBlock, walk, type BlockNode, type Node } from './mdx-tree.ts';
 import type { Report } from './report.ts';
@@ -40,13 +40,10 @@ export function findPrograms(tree: Node, blocks: readonly Block[], source: strin
     const words = refused[node.type];
     if (words) return report(node, ...words);
     if (node.type.endsWith('Expression') && !isNote(node))
-      return report(
-        node,
-        'In geschweiften Klammern steht hier ein Programm',
+      return report(node, 'In geschweiften Klammern steht hier ein Programm', [
         'Löschen Sie die Klammern. Zahlen und Preise setzen Sie mit „Einfügen …“ ein.',
-        [],
-        `Es ist {${'value' in node ? node.value.slice(0, 40) : ''}}. Für Zahlen und Preise gibt es <Law>, <Price> und <Value>.`,
-      );
+        `Es ist {${'value' in node ? node.value.slice(0, 40) : ''}}.`,
+      ]);
     if ((node.type === 'link' || node.type === 'definition') && !isOfAPage(node.url))
       report(
         node,
@@ -67,38 +64,29 @@ function checkNames(node: BlockNode, blocks: readonly Block[], source: string, r
   const name = node.name ?? '';
   const block = blocks.find((entry) => entry.name === name);
   if (!block) {
-    if (/^[a-z]|^$/.test(name)) {
-      const { what, advice, inFile } = htmlToFault(name, blocks);
-      return report(node, what, advice, [], inFile);
-    }
+    if (/^[a-z]|^$/.test(name)) return report(node, ...htmlToFault(name, blocks));
     const names = blocks.map((entry) => entry.name);
     const near = closest(name, names, 1);
     const inFile = near.length > 0 ? '' : `Es gibt: ${names.join(', ')}.`;
-    return report(node, `Den Block „${name}“ gibt es hier nicht`, '', toSuggestions(near), inFile);
+    return report(node, `Den Block „${name}“ gibt es hier nicht`, ['', inFile], toSuggestions(near));
   }
-  const title = toTitle(name, blocks);
+  const { title, example } = block;
   const known = attributesOf(block).map((attribute) => attribute.name);
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') {
-      report(node, `${title} ist nicht zu lesen`, '', [], `Darin steht Code in { }. Zum Beispiel: ${block.example}`);
+      report(node, `${title} ist nicht zu lesen`, ['', `Darin steht Code in { }. Zum Beispiel: ${example}`]);
       continue;
     }
     const at = { node, line: attributeLine(node, attribute.name, source) };
     if (!known.includes(attribute.name))
-      report(
-        at,
-        `Eine Angabe zu viel bei ${title}`,
+      report(at, `Eine Angabe zu viel bei ${title}`, [
         '',
-        [],
-        `Die Angabe ${attribute.name} gibt es dort nicht. Möglich ist: ${known.join(', ')}. Zum Beispiel: ${block.example.split('\n')[0]}`,
-      );
+        `Die Angabe ${attribute.name} gibt es dort nicht. Möglich ist: ${known.join(', ')}.`,
+      ]);
     else if (typeof attribute.value !== 'string')
-      report(
-        at,
-        `Eine Angabe bei ${title} ist kein Text`,
+      report(at, `Eine Angabe bei ${title} ist kein Text`, [
         '',
-        [],
         `Schreiben Sie ${attribute.name}="…" mit geraden Anführungszeichen.`,
-      );
+      ]);
   }
 }

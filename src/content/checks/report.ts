@@ -1,5 +1,5 @@
 /** What a rule finds: where, what is wrong, and what to do. */
-import type { Fault, Place, Suggestion } from '../faults.ts';
+import { toAdvice, type Advice, type Fault, type Place, type Suggestion } from '../faults.ts';
 import { pathToText } from '../reader/parse.ts';
 import type { Yaml } from '../reader/yaml.ts';
 import { isBlock, lineOf, walk, wordsOf, type Node, type Passage } from './mdx-tree.ts';
@@ -10,14 +10,8 @@ export type Words = { passage: Passage; start: number; end: number };
 type At = number | readonly PropertyKey[] | Dated | Node | { node: Node; line: number } | Words;
 type Dated = Pick<Yaml['dated'][number], 'path' | 'line'>;
 
-/** @param what German, as are the others; each as in a fault */
-export type Report = (
-  at: At,
-  what: string,
-  advice: string,
-  suggestions?: readonly Suggestion[],
-  inFile?: string,
-) => void;
+/** @param what German, without a full stop @param advice German, whole sentences */
+export type Report = (at: At, what: string, advice: Advice, suggestions?: readonly Suggestion[]) => void;
 
 const isField = (at: At): at is readonly PropertyKey[] => Array.isArray(at);
 
@@ -31,11 +25,8 @@ export function atToLine(at: At): number {
 
 type Text = { file: string; yaml: Yaml; tree?: Node | undefined };
 
-export function toFault(
-  { file, yaml, tree }: Text,
-  ...[at, what, advice, suggestions, inFile]: Parameters<Report>
-): Fault {
-  const finding = { file, what, advice, inFile, suggestions };
+export function toFault({ file, yaml, tree }: Text, ...[at, what, advice, suggestions]: Parameters<Report>): Fault {
+  const finding = { file, what, ...toAdvice(advice), suggestions };
   if (isField(at))
     return { ...finding, line: yaml.lineOf(at), field: pathToText(at, yaml.data), path: yaml.pathOf(at) };
   const line = atToLine(at);

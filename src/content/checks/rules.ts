@@ -151,11 +151,7 @@ export const rules: readonly Rule[] = [
     },
   },
   // What is wrong in the head is told even where the text below it cannot be read.
-  {
-    id: 'readable',
-    files: texts,
-    find: ({ fault }, report) => fault && report(fault.line, fault.what, fault.advice, [], fault.inFile),
-  },
+  { id: 'readable', files: texts, find: ({ fault }, report) => fault && report(fault.line, fault.what, fault.advice) },
   { id: 'beginning', files: articles, find: ofTree(checkBeginning) },
   {
     // A draft that still has places to fill is not yet asked where it leads.
@@ -246,12 +242,12 @@ export const rules: readonly Rule[] = [
       for (const passage of [...text.fields, ...text.body])
         words.findUnfilled(passage, (...finding) => void found.push(finding));
       const lineOf = ([at]: Parameters<Report>) => atToLine(at);
-      const [first, ...others] = found.sort((a, b) => lineOf(a) - lineOf(b));
+      const [first, ...more] = found.sort((a, b) => lineOf(a) - lineOf(b));
       if (!first) return;
       const [at, what, advice] = first;
-      const lines = [...new Set(others.map(lineOf))].filter((line) => line !== lineOf(first));
-      if (lines.length === 0) report(at, what, advice);
-      else report(at, `${what}, ebenso an anderen Stellen`, advice, [], `Auch in Zeile ${lines.join(', ')}.`);
+      const lines = [...new Set(more.map(lineOf))].filter((line) => line !== lineOf(first));
+      const others = lines.length > 0 && `Auch in Zeile ${lines.join(', ')}.`;
+      report(at, others ? `${what}, ebenso an anderen Stellen` : what, others ? [String(advice), others] : advice);
     },
   },
   {

@@ -3,7 +3,7 @@ import { parseNumber } from '#domain/language/format';
 import { toSlug } from '#domain/language/fold';
 import { isOneEditAway } from '#domain/language/spelling';
 import { attributesOf, toTitle, withoutFile, type Attribute, type Block, type Lookup } from '../block.ts';
-import { closest, eitherOf, type Suggestion } from '../faults.ts';
+import { closest, eitherOf, type Advice, type Suggestion } from '../faults.ts';
 import {
   attributeLine,
   childrenOf,
@@ -76,13 +76,10 @@ export function checkHeadings(tree: Node, report: Report): void {
     const before = seen.get(words.toLowerCase());
     if (before === undefined) seen.set(words.toLowerCase(), lineOf(node));
     else
-      report(
-        node,
-        `Die Überschrift „${words}“ steht schon weiter oben`,
+      report(node, `Die Überschrift „${words}“ steht schon weiter oben`, [
         'Geben Sie einer von beiden andere Worte.',
-        [],
         `Die andere steht in Zeile ${before}.`,
-      );
+      ]);
   });
 }
 
@@ -111,15 +108,14 @@ export function checkBlock(
   if (!block) return;
   // The content of a misplaced block is not asked: at its place Markdown reads it differently.
   if (isMisplaced(block, node, ancestors, blocks, report)) return;
-  checkContent(block, node, toTitle(block.name, blocks), report);
+  checkContent(block, node, report);
   // What is not shown without some places may name them.
   const around = ancestors.filter(isBlock).flatMap(({ name, attributes }) => {
     const own = blocks.find((entry) => entry.name === name && attributesOf(entry).some(isAnyAreas));
     const value = own && attributes.find((one) => one.type === 'mdxJsxAttribute')?.value;
     return typeof value === 'string' ? toNames(value) : [];
   });
-  const names = { ...known, areas: [...known.areas, ...around] };
-  checkAttributes(block, node, source, names, toTitle(block.name, blocks), report);
+  checkAttributes(block, node, source, { ...known, areas: [...known.areas, ...around] }, report);
 }
 
 const isAnyAreas = ({ lookup }: Attribute) => lookup === 'anyAreas';
@@ -129,15 +125,14 @@ const severalOf: readonly Lookup[] = ['laws', 'areas', 'anyAreas'];
 const toNames = (value: string): string[] => value.trim().split(/\s+/);
 
 function isMisplaced(
-  block: Block,
+  { title, place }: Block,
   node: BlockNode,
   ancestors: readonly Node[],
   blocks: readonly Block[],
   report: Report,
 ): boolean {
   const outer = ancestors.findLast(isBlock);
-  if (block.place === 'sentence' || (ancestors.length === 1 && node.type === 'mdxJsxFlowElement')) return false;
-  const title = toTitle(block.name, blocks);
+  if (place === 'sentence' || (ancestors.length === 1 && node.type === 'mdxJsxFlowElement')) return false;
   if (outer)
     report(
       node,
@@ -156,7 +151,7 @@ function isMisplaced(
 const contents = { text: 'den Text', table: 'eine Tabelle', chart: 'eine Tabelle', list: 'eine Liste' } as const;
 const phrasing = ['text', 'strong', 'emphasis', 'link', 'inlineCode', 'mdxJsxTextElement', 'break'];
 
-function checkContent({ content }: Block, node: BlockNode, title: string, report: Report): void {
+function checkContent({ title, content }: Block, node: BlockNode, report: Report): void {
   if (content === 'words') return;
   const children = childrenOf(node).filter((child) => !isNote(child));
   if (content === 'nothing') {
@@ -204,14 +199,8 @@ function checkChartRow(row: Node, index: number, report: Report): void {
     );
 }
 
-function checkAttributes(
-  block: Block,
-  node: BlockNode,
-  source: string,
-  known: Rules['known'],
-  title: string,
-  report: Report,
-): void {
+function checkAttributes(block: Block, node: BlockNode, source: string, known: Rules['known'], report: Report): void {
+  const { title, example } = block;
   const attributes = attributesOf(block);
   const written = new Set<string>();
   for (const attribute of node.attributes) {
@@ -220,32 +209,25 @@ function checkAttributes(
     const { name: own, lookup } = described;
     const at = { node, line: attributeLine(node, own, source) };
     if (written.has(own))
-      report(at, `Eine Angabe steht bei ${title} zweimal`, 'Löschen Sie eine der beiden.', [], `Es ist ${own}.`);
+      report(at, `Eine Angabe steht bei ${title} zweimal`, ['Löschen Sie eine der beiden.', `Es ist ${own}.`]);
     written.add(own);
     const { value } = attribute;
     if (typeof value !== 'string') continue;
-    const [what, advice = '', inFile] = valueFault(described, value, title, known) ?? [];
+    const wrong = valueFault(described, value, title, known);
     const near = lookup && !severalOf.includes(lookup) ? closest(value, known[lookup]) : [];
-    if (what)
+    if (wrong)
       report(
         at,
-        what,
-        advice,
+        ...wrong,
         near.map((one) => ({ from: `${own}="${value}"`, by: `${own}="${one}"`, label: `„${one}“ einsetzen` })),
-        inFile,
       );
   }
   for (const { name: missing, what } of attributes.filter((entry) => entry.required && !written.has(entry.name)))
-    report(
-      node,
-      `Bei ${title} fehlt eine Angabe`,
+    report(node, `Bei ${title} fehlt eine Angabe`, [
       `Öffnen Sie seine Felder, und ergänzen Sie: ${withoutFile(what)}.`,
-      [],
-      `Ergänzen Sie ${missing}="…", zum Beispiel: ${block.example.split('\n')[0]}`,
-    );
+      `Ergänzen Sie ${missing}="…", zum Beispiel: ${example.split('\n')[0]}`,
+    ]);
 }
-
-type Advice = [advice: string, inFile?: string];
 
 const inLaw: Advice = [
   'Fehlt eine Angabe, tragen Sie sie unter „Gesetz“ ein.',
@@ -262,9 +244,8 @@ const places: Record<Lookup, Advice> = {
     'Die Namen stehen in content/figures.yaml unter id.',
   ],
   value: ['', 'Die Namen stehen in der Tabelle von docs/editing.md.'],
-  anyAreas: [
+  anyAreas:
     'Gemeint sind Orte, wie ihre Adresse sie nennt, oder Länder. Einer, den es hier nicht gibt, darf genannt sein.',
-  ],
   areas: [
     'Gemeint sind Orte mit Zahlen, wie ihre Adresse sie nennt, Länder, highest, lowest oder others.',
     'Die Zahlen stehen in content/building-stock.tsv.',
@@ -278,9 +259,9 @@ function valueFault(
   value: string,
   title: string,
   known: Rules['known'],
-): [what: string, ...Advice] | undefined {
+): [what: string, advice: Advice] | undefined {
   if (value.trim() === '')
-    return [`Ein Feld ist leer: ${title}`, `Füllen Sie es aus: ${withoutFile(what)}.`, `Es ist ${name}="".`];
+    return [`Ein Feld ist leer: ${title}`, [`Füllen Sie es aus: ${withoutFile(what)}.`, `Es ist ${name}="".`]];
   if (lookup) {
     const isKnown = (name: string) =>
       known[lookup].includes(name) ||
@@ -290,16 +271,16 @@ function valueFault(
     if (unknown === undefined) return undefined;
     const what =
       lookup === 'photo' ? `Bei den Artikeln liegt kein Foto „${unknown}“` : `„${unknown}“ gibt es bei ${title} nicht`;
-    return [what, ...places[lookup]];
+    return [what, places[lookup]];
   }
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   if (!issue) return undefined;
   if (options.length > 0)
-    return [`„${value}“ gibt es bei ${title} nicht`, '', `Möglich ist für ${name}: ${eitherOf(options)}.`];
+    return [`„${value}“ gibt es bei ${title} nicht`, ['', `Möglich ist für ${name}: ${eitherOf(options)}.`]];
   const isOwn = issue.code === 'custom';
   if (isOwn && issue.params?.advice) return [issue.message, String(issue.params.advice)];
   // The schema's own messages are German; those of zod say nothing to an editor.
-  return [isOwn ? issue.message : `„${value}“ geht bei ${title} nicht`, '', `Gemeint ist mit ${name}: ${what}.`];
+  return [isOwn ? issue.message : `„${value}“ geht bei ${title} nicht`, ['', `Gemeint ist mit ${name}: ${what}.`]];
 }
 
 const photoName = /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:jpg|jpeg|png|webp|avif)$/;
@@ -341,9 +322,7 @@ export function checkMarkdown(node: Node, parent: Node | undefined, blocks: read
     report(
       lineOf(row),
       `Diese Zeile der Tabelle hat ${cells === 1 ? 'eine Spalte' : `${cells} Spalten`}, ihr Kopf ${rows[0]?.cells}`,
-      '',
-      [],
-      'Zwischen zwei | steht eine Zelle; eine leere schreiben Sie | |.',
+      ['', 'Zwischen zwei | steht eine Zelle; eine leere schreiben Sie | |.'],
     );
   if (ragged.length > 0) return;
   if (node.align?.some((side) => side !== null))

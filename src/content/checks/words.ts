@@ -180,9 +180,8 @@ export function findForbidden(passage: Passage, forbidden: Forbidden, blocks: re
       report(
         { passage, start, end },
         `${around(text, start, end)} darf hier nicht stehen – ${why.replace(/\.$/, '')}`,
-        `${plain} ${allowIt}`,
+        [`${plain} ${allowIt}`, plain === instead ? '' : `In der Datei: ${instead}`],
         toSuggestions(other === undefined ? [] : [other]),
-        plain === instead ? undefined : `In der Datei: ${instead}`,
       );
     }
 }

@@ -4,7 +4,7 @@ import { routes } from '#domain/site/routes';
 import { every } from '../../../tests/support/every.ts';
 import { readContent, reader } from '../../../tests/support/content.ts';
 import { toPlaces } from './certificate-places.ts';
-import { toolFile } from '../reader/checked-file.ts';
+import { toolFile } from '../reader/reader.ts';
 import { fieldsOf } from '../schemas/page/certificate-page.ts';
 import { yamlFiles } from '../schemas/index.ts';
 

@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import type { z } from 'zod';
 import { timeToDay } from '#domain/language/format';
 import type { Versions } from '#domain/law/versions';
-import type { ToolSlug } from '#domain/site/pages';
 import type { Fault } from '../faults.ts';
 import { mdxFolders, yamlFiles } from '../schemas/index.ts';
 import { checkDated } from './dated.ts';
@@ -13,9 +12,6 @@ import { hasFrontmatter } from './yaml.ts';
 export type YamlFile = keyof typeof yamlFiles;
 export type YamlCopy<F extends YamlFile> = z.infer<(typeof yamlFiles)[F]>;
 export type Folder = keyof typeof mdxFolders;
-
-/** The words of a tool: `toolFile('gueltigkeit')` → 'content/tools/gueltigkeit.yaml' */
-export const toolFile = <Slug extends ToolSlug>(slug: Slug) => `content/tools/${slug}.yaml` as const;
 
 export type Checked<Copy> = SourceFile & {
   copy: Copy | undefined;

@@ -13,6 +13,7 @@ import type { Company } from '#domain/company/company';
 import type { Figures } from '#domain/law/figures';
 import { fileToPortals, type Portal } from '#domain/company/portals';
 import { toLaws, type Law, type Laws } from '#domain/law/law';
+import type { ToolSlug } from '#domain/site/pages';
 import type { Prices } from '#domain/prices/pricing';
 import { mapVersions, versionOf, type Versions } from '#domain/law/versions';
 import { regionsToCities, type City, type Region, type States } from '#domain/places/regions';
@@ -38,6 +39,9 @@ import { contentFolder, find, locate, namesIn, readTable } from './content-folde
 import { latestEffectiveDay, publishedFrom } from './dated.ts';
 import { checkYaml } from './parse.ts';
 import { decode } from './utf8.ts';
+
+/** The words of a tool: `toolFile('gueltigkeit')` → 'content/tools/gueltigkeit.yaml' */
+export const toolFile = <Slug extends ToolSlug>(slug: Slug) => `content/tools/${slug}.yaml` as const;
 
 /** What every page needs. */
 export type Site = {

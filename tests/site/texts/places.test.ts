@@ -7,7 +7,7 @@ import { routes } from '#domain/site/routes';
 import { titleInTwo } from '../../../src/art/card-lines.ts';
 import { findCanonical } from '../../../src/build/release/shingles.ts';
 import { createFill } from '../../../src/content/placeholders.ts';
-import { toolFile } from '../../../src/content/reader/checked-file.ts';
+import { toolFile } from '../../../src/content/reader/reader.ts';
 import { builtTexts } from '../../support/site/built-texts.ts';
 import { cities, places, reader, site } from '../../support/content.ts';
 import { every } from '../../support/every.ts';
