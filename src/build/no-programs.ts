@@ -8,7 +8,7 @@ import { blocks } from '../articles/blocks/blocks.ts';
 import { sourceFault } from '../content/checks/mdx-tree.ts';
 import { findPrograms } from '../content/checks/programs.ts';
 import { atToLine } from '../content/checks/report.ts';
-import { ContentError, toAdvice, type Fault } from '../content/faults.ts';
+import { ContentError, type Fault } from '../content/faults.ts';
 
 /** '/home/…/content/blog/x.mdx' → 'content/blog/x.mdx', as editors know it, whatever folder stands for `content/` */
 const toFile = (url: URL | undefined): string =>
@@ -23,9 +23,7 @@ export const noPrograms: MdastPluginEntry = ({ source, fileURL, data }) => {
     options: { position: true },
     before: (tree) => {
       const faults: Fault[] = [];
-      findPrograms(tree, blocks, source, (at, what, advice) =>
-        faults.push({ file, line: atToLine(at), what, ...toAdvice(advice) }),
-      );
+      findPrograms(tree, blocks, source, (at, what, advice) => faults.push({ file, line: atToLine(at), what, advice }));
       if (faults.length > 0) throw new ContentError(faults);
       // The head is read elsewhere, against its schema. Here Astro would import what it names as its layout, and write
       // out what its aliases multiply.

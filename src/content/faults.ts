@@ -8,10 +8,7 @@ export type Fault = {
   field?: string | undefined;
   /** German: what is wrong, without a full stop. */
   what: string;
-  /** German: what to do, whole sentences; empty where the place says it. */
-  advice: string;
-  /** German: the same for whoever has the file open, with its marks and names; not shown in the browser's editor. */
-  inFile?: string | undefined;
+  advice: Advice;
   path?: readonly PropertyKey[] | undefined;
   /** What in the text it is about. */
   place?: Place | undefined;
@@ -23,13 +20,8 @@ export type Fault = {
   suggestions?: readonly Suggestion[] | undefined;
 };
 
-/** What to do, and where it is another thing in the file, that too. */
-export type Advice = string | readonly [advice: string, inFile: string];
-
-export function toAdvice(told: Advice): Pick<Fault, 'advice' | 'inFile'> {
-  const [advice = '', inFile] = [told].flat();
-  return { advice, inFile };
-}
+/** German: what to do, whole sentences; then what only helps whoever has the file open, with its marks and names. */
+export type Advice = string | readonly [anywhere: string, inFile: string];
 
 /** Words as they are read, with the stretch of text around them; or the number of the block or link in the text. */
 export type Place = { words: string; around?: string } | { block: number } | { link: number };
@@ -53,8 +45,8 @@ const conjunction = new Intl.ListFormat('de', { type: 'disjunction' });
 /** ['a', 'b', 'c'] → 'a, b oder c' */
 export const eitherOf = (words: readonly string[]): string => conjunction.format(words);
 
-export function faultToText({ file, line, field, what, advice, inFile = '', suggestions = [] }: Fault): string {
-  const said = `${advice} ${inFile}`.trim();
+export function faultToText({ file, line, field, what, advice, suggestions = [] }: Fault): string {
+  const said = [advice].flat().join(' ').trim();
   // A link's address stands between its signs.
   const values = suggestions.map(({ by }) =>
     String(by)

@@ -7,7 +7,8 @@ import { applySuggestion } from './suggestion.ts';
 import { hasForm, readText, readTitles } from './texts.ts';
 
 /** `field` has the labels of the form, from the outermost on. */
-export type FaultView = Pick<Fault, 'file' | 'field' | 'place' | 'what' | 'advice' | 'isAge'> & {
+export type FaultView = Pick<Fault, 'file' | 'field' | 'place' | 'what' | 'isAge'> & {
+  advice: string;
   /** Of the text. */
   title: string;
   /** The field's place in the form: 'sources.1.date'. */
@@ -29,7 +30,8 @@ export async function toFaultViews(root: string, faults: readonly Fault[]): Prom
 }
 
 async function showFault(root: string, fault: Fault, titles: ReadonlyMap<string, string>): Promise<FaultView> {
-  const { file, field, path, place, isAge, what, advice, suggestions = [] } = fault;
+  const { file, field, path, place, isAge, what, suggestions = [] } = fault;
+  const [advice = ''] = [fault.advice].flat();
   const change =
     place && 'block' in place
       ? 'Öffnen Sie seine Felder, und ändern Sie die Angabe.'

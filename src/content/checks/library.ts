@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { legalSlugs, serviceSlugs } from '#domain/site/pages';
 import type { Versions } from '#domain/law/versions';
 import type { Block } from '../block.ts';
-import { ContentError, toAdvice, type Advice, type Fault } from '../faults.ts';
+import { ContentError, type Advice, type Fault } from '../faults.ts';
 import { readLogo } from '../logo.ts';
 import type { Checked, Folder, MdxFile } from '../reader/checked-file.ts';
 import { contentFolder, isProjects } from '../reader/content-folder.ts';
@@ -110,7 +110,7 @@ async function findLinks(folder: string): Promise<Fault[]> {
 
 /** @param said what is wrong with the file as such, if anything */
 export const toFileFault = (file: string, said: readonly [what: string, advice: Advice] | undefined): Fault[] =>
-  said ? [{ file, line: 1, what: said[0], ...toAdvice(said[1]) }] : [];
+  said ? [{ file, line: 1, what: said[0], advice: said[1] }] : [];
 
 /** @throws what is no fault of content */
 export function toFaults(error: unknown): readonly Fault[] {

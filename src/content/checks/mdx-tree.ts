@@ -1,7 +1,7 @@
 /** Reads an MDX text with the engine that the build uses, and finds the words in it. */
 import { mdxToMdast, type MdastNode } from 'satteri';
 import { attributesOf, toTitle, type Block } from '../block.ts';
-import { lineAt, type Advice } from '../faults.ts';
+import { lineAt, type Advice, type Fault } from '../faults.ts';
 
 export type Node = MdastNode;
 export type BlockNode = Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
@@ -69,13 +69,13 @@ const refusals: readonly [pattern: RegExp, what: string, advice: string, inFile?
 const longest = 100_000;
 const deepest = 100;
 
-const unreadable = (line: number, what: string) => ({
+type Unread = Pick<Fault, 'line' | 'what' | 'advice'>;
+
+const unreadable = (line: number, what: string): Unread => ({
   line,
   what,
   advice: 'Löschen Sie die Stelle und schreiben Sie sie neu; oft kam sie beim Einfügen mit.',
 });
-
-type Unread = ReturnType<typeof unreadable>;
 
 /** Asked before a text is read: the engine that reads expressions has no limit of its own but the stack. */
 export function sourceFault(source: string): Unread | undefined {
@@ -106,7 +106,7 @@ export function depthFault(tree: Node): Unread | undefined {
 export function parseMdx(
   text: string,
   blocks: readonly Block[],
-): { tree: Node; fault?: undefined } | { tree?: undefined; fault: { line: number; what: string; advice: Advice } } {
+): { tree: Node; fault?: undefined } | { tree?: undefined; fault: Unread } {
   const unread = sourceFault(text);
   if (unread) return { fault: unread };
   try {

@@ -1,5 +1,5 @@
 /** What a rule finds: where, what is wrong, and what to do. */
-import { toAdvice, type Advice, type Fault, type Place, type Suggestion } from '../faults.ts';
+import type { Advice, Fault, Place, Suggestion } from '../faults.ts';
 import { pathToText } from '../reader/parse.ts';
 import type { Yaml } from '../reader/yaml.ts';
 import { isBlock, lineOf, walk, wordsOf, type Node, type Passage } from './mdx-tree.ts';
@@ -26,7 +26,7 @@ export function atToLine(at: At): number {
 type Text = { file: string; yaml: Yaml; tree?: Node | undefined };
 
 export function toFault({ file, yaml, tree }: Text, ...[at, what, advice, suggestions]: Parameters<Report>): Fault {
-  const finding = { file, what, ...toAdvice(advice), suggestions };
+  const finding = { file, what, advice, suggestions };
   if (isField(at))
     return { ...finding, line: yaml.lineOf(at), field: pathToText(at, yaml.data), path: yaml.pathOf(at) };
   const line = atToLine(at);

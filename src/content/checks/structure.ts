@@ -107,7 +107,8 @@ export function checkBlock(
   // A name that is no block's is refused by programs.ts.
   if (!block) return;
   // The content of a misplaced block is not asked: at its place Markdown reads it differently.
-  if (isMisplaced(block, node, ancestors, blocks, report)) return;
+  const misplaced = placeFault(block, node, ancestors, blocks);
+  if (misplaced) return report(node, ...misplaced);
   checkContent(block, node, report);
   // What is not shown without some places may name them.
   const around = ancestors.filter(isBlock).flatMap(({ name, attributes }) => {
@@ -124,28 +125,19 @@ const isAnyAreas = ({ lookup }: Attribute) => lookup === 'anyAreas';
 const severalOf: readonly Lookup[] = ['laws', 'areas', 'anyAreas'];
 const toNames = (value: string): string[] => value.trim().split(/\s+/);
 
-function isMisplaced(
-  { title, place }: Block,
-  node: BlockNode,
-  ancestors: readonly Node[],
-  blocks: readonly Block[],
-  report: Report,
-): boolean {
+function placeFault({ title, place }: Block, node: BlockNode, ancestors: readonly Node[], blocks: readonly Block[]) {
   const outer = ancestors.findLast(isBlock);
-  if (place === 'sentence' || (ancestors.length === 1 && node.type === 'mdxJsxFlowElement')) return false;
-  if (outer)
-    report(
-      node,
-      `${title} steht in ${toTitle(outer.name ?? '', blocks)}`,
-      'Kästen stehen nebeneinander, nicht ineinander: Setzen Sie diesen dahinter.',
-    );
-  else
-    report(
-      node,
-      `${title} steht mitten im Text`,
-      'Löschen Sie ihn, und setzen Sie ihn mit „Einfügen …“ in einen leeren Absatz, ohne Einrückung.',
-    );
-  return true;
+  if (place === 'sentence' || (ancestors.length === 1 && node.type === 'mdxJsxFlowElement')) return undefined;
+  const [where, advice] = outer
+    ? [
+        `in ${toTitle(outer.name ?? '', blocks)}`,
+        'Kästen stehen nebeneinander, nicht ineinander: Setzen Sie diesen dahinter.',
+      ]
+    : [
+        'mitten im Text',
+        'Löschen Sie ihn, und setzen Sie ihn mit „Einfügen …“ in einen leeren Absatz, ohne Einrückung.',
+      ];
+  return [`${title} steht ${where}`, advice] as const;
 }
 
 const contents = { text: 'den Text', table: 'eine Tabelle', chart: 'eine Tabelle', list: 'eine Liste' } as const;

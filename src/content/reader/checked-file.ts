@@ -24,9 +24,10 @@ export type MdxFile<F extends Folder = Folder> = Checked<z.infer<(typeof mdxFold
 
 const noHead = {
   what: 'Die Angaben zum Text fehlen',
-  advice: '',
-  inFile:
+  advice: [
+    '',
     'Der Kopf zwischen zwei Zeilen --- fehlt: Die Datei beginnt mit einer Zeile ---, dann folgen title und die übrigen Angaben, dann wieder ---.',
+  ],
 };
 
 /** Today in Germany: '2026-11-26' */

@@ -12,10 +12,12 @@ const missingFile = (file: string, contentDir: string): Fault => ({
   file,
   line: 1,
   what: 'Die Datei fehlt',
-  advice: '',
-  inFile: isProjects(contentDir)
-    ? `Holen Sie sie zurück: git restore ${file}`
-    : `Sie gehört in den Ordner, den CONTENT_DIR nennt: ${file.replace(/^content/, contentDir)}`,
+  advice: [
+    '',
+    isProjects(contentDir)
+      ? `Holen Sie sie zurück: git restore ${file}`
+      : `Sie gehört in den Ordner, den CONTENT_DIR nennt: ${file.replace(/^content/, contentDir)}`,
+  ],
 });
 
 /**

@@ -21,9 +21,9 @@ export function checkYaml<T extends z.ZodType>(
   const faults = result.error.issues.filter(isFirst).flatMap((issue) => {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return paths.map((path): Fault => {
-      const [what, inFile, suggestions, advice = ''] = explain(issue, path, json, yaml);
+      const [what, inFile, suggestions, anywhere = ''] = explain(issue, path, json, yaml);
       const [line, field] = [yaml.lineOf(path), pathToText(path, yaml.data)];
-      return { file, line, field, path: yaml.pathOf(path), what, advice, inFile, suggestions };
+      return { file, line, field, path: yaml.pathOf(path), what, advice: [anywhere, inFile], suggestions };
     });
   });
   return { copy: undefined, faults: faults.sort((a, b) => a.line - b.line) };
@@ -76,7 +76,7 @@ function explain(issue: z.core.$ZodIssue, path: PropertyKey[], json: Json, yaml:
     return ['Dieses Feld gibt es nicht', `Möglich sind: ${known.join(', ')}.`, [], advice];
   }
   if (issue.code === 'custom') {
-    const { advice, suggestions } = (issue.params ?? {}) as Partial<Fault>;
+    const { advice, suggestions } = (issue.params ?? {}) as { advice?: string; suggestions?: Suggestion[] };
     return [issue.message, advice === undefined ? hint : '', suggestions, advice];
   }
   if (issue.code === 'invalid_value' || issue.code === 'invalid_key') {
