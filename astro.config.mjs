@@ -22,7 +22,7 @@ import { toolFacts } from './src/build/tool-facts.ts';
 import hosting from './src/build/hosting/hosting.ts';
 import wakeDirectives from './src/islands/directives/register.ts';
 import { siteSettings } from './src/build/settings.ts';
-import { contentFolder, publicFolder } from './src/content/reader/reader.ts';
+import { contentFolder, publicFolder } from './src/content/reader/content-folder.ts';
 import { apiHref } from './src/domain/site/routes.ts';
 
 const { baseUrl, apiUrl, contentDir, day, buildDir } = siteSettings();

@@ -11,7 +11,8 @@ import { addDays } from '#domain/tools/day';
 import type { ToolFacts } from '#domain/tools/tool';
 import type { From } from '#domain/law/versions';
 import { createFill } from '../src/content/placeholders.ts';
-import { createReader, isDraft, toolFile, type Reader } from '../src/content/reader/reader.ts';
+import { createReader, toolFile, type Reader } from '../src/content/reader/reader.ts';
+import { isDraft } from '../src/content/reader/source-file.ts';
 import { readToolFacts } from '../src/content/tool-facts.ts';
 import type { NewsletterPages, OfficePages, PreparePages, SlipPage } from '../src/content/schemas/page/answer-pages.ts';
 

@@ -2,7 +2,8 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineCollection } from 'astro:content';
 import type { Loader } from 'astro/loaders';
-import { createReader, type Folder } from './content/reader/reader.ts';
+import type { Folder } from './content/reader/checked-file.ts';
+import { createReader } from './content/reader/reader.ts';
 import { mdxFolders } from './content/schemas/index.ts';
 
 /** The MDX files of a folder for rendering; a wrong one stays as it was last right. */

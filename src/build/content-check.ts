@@ -7,7 +7,7 @@ import type { AstroIntegration } from 'astro';
 import { blocks } from '../articles/blocks/blocks.ts';
 import { checkContent } from '../content/checks/check-content.ts';
 import { ContentError, faultToText, noteToText } from '../content/faults.ts';
-import { contentFolder } from '../content/reader/reader.ts';
+import { contentFolder } from '../content/reader/content-folder.ts';
 import { siteSettings } from './settings.ts';
 
 /** An editor saves several files at once, and some programs write a file in two steps. */

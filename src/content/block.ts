@@ -10,6 +10,8 @@ export type Lookup = 'law' | 'formerLaw' | 'laws' | 'figure' | 'value' | 'photo'
 
 export type Block = {
   name: string;
+  /** German: what an editor knows it by: „Hinweis“. */
+  title: string;
   /** German: what it is for, in one line. */
   what: string;
   /** Each with its German meaning; `lookup` in an attribute's meta says where its value is looked up. */
@@ -23,6 +25,13 @@ export type Block = {
   /** As an editor writes it; it passes the checks. */
   example: string;
 };
+
+/** What an editor knows a block by that is written in a text: 'Callout' → '„Hinweis“' */
+export const toTitle = (name: string, blocks: readonly Block[]): string =>
+  blocks.find((block) => block.name === name)?.title ?? `„${name}“`;
+
+/** 'Name der Angabe in content/law.yaml' → 'Name der Angabe', for whoever knows of no files. */
+export const withoutFile = (what: string): string => what.replace(/,? (?:in|von) content\/[\w.]+/, '');
 
 /** The attributes of a block, with what their schema says of each. */
 export function attributesOf({ attributes }: Block) {

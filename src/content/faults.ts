@@ -8,8 +8,7 @@ export type Fault = {
   field?: string | undefined;
   /** German: what is wrong, without a full stop. */
   what: string;
-  /** German: what to do, whole sentences. */
-  advice: string;
+  advice: Advice;
   path?: readonly PropertyKey[] | undefined;
   /** What in the text it is about. */
   place?: Place | undefined;
@@ -20,6 +19,9 @@ export type Fault = {
   /** What may be meant; each is a button. */
   suggestions?: readonly Suggestion[] | undefined;
 };
+
+/** German: what to do, whole sentences; then what only helps whoever has the file open, with its marks and names. */
+export type Advice = string | readonly [anywhere: string, inFile: string];
 
 /** Words as they are read, with the stretch of text around them; or the number of the block or link in the text. */
 export type Place = { words: string; around?: string } | { block: number } | { link: number };
@@ -44,15 +46,16 @@ const conjunction = new Intl.ListFormat('de', { type: 'disjunction' });
 export const eitherOf = (words: readonly string[]): string => conjunction.format(words);
 
 export function faultToText({ file, line, field, what, advice, suggestions = [] }: Fault): string {
+  const said = [advice].flat().join(' ').trim();
   // A link's address stands between its signs.
   const values = suggestions.map(({ by }) =>
     String(by)
       .trim()
       .replace(/^\]\((.*)\)$/, '$1'),
   );
-  const meant = values.filter((value) => value !== '' && !advice.includes(value));
+  const meant = values.filter((value) => value !== '' && !said.includes(value));
   const more = meant.length > 0 ? [`Gemeint ist vielleicht ${eitherOf(meant)}.`] : [];
-  return `${file}, Zeile ${line}${field ? `, Feld ${field}` : ''}: ${what}.\n  ${[advice, ...more].join(' ').trim()}`;
+  return `${file}, Zeile ${line}${field ? `, Feld ${field}` : ''}: ${what}.\n  ${[said, ...more].join(' ').trim()}`;
 }
 
 export const noteToText = (note: Fault): string =>

@@ -5,7 +5,8 @@ import { findingsIn } from '../../tests/support/texts.ts';
 import type { Asked } from './checks/rules.ts';
 import { faultToText } from './faults.ts';
 import { firmToWords, foreignRule, foreignRules, toOwnWords } from './foreign-words.ts';
-import { createReader, toSourceFile } from './reader/reader.ts';
+import { createReader } from './reader/reader.ts';
+import { toSourceFile } from './reader/source-file.ts';
 
 test('a firm is known by its names, numbers and places; the check before the start names each with its lines', async () => {
   const { area, company, regions } = await reader.site();

@@ -7,7 +7,8 @@ import type { Area } from '#domain/places/area';
 import { isSample, phoneToNational, type Company } from '#domain/company/company';
 import type { Region } from '#domain/places/regions';
 import type { Rule } from './checks/rules.ts';
-import { contentFolder, createReader, type Reader } from './reader/reader.ts';
+import { contentFolder } from './reader/content-folder.ts';
+import { createReader, type Reader } from './reader/reader.ts';
 
 /** Folders of firms whose texts lie in this project, as CONTENT_DIR would name them: its own, and the sample to begin with. */
 const folders = ['content', 'tests/other-firm'];

@@ -7,7 +7,7 @@ import type { Fault } from './faults.ts';
 import { checkCompared } from './checks/ages.ts';
 import type { Asked } from './checks/rules.ts';
 import { isForVisitors, launchRules, missingSettings } from './launch.ts';
-import { toSourceFile } from './reader/reader.ts';
+import { toSourceFile } from './reader/source-file.ts';
 
 const companyFile = 'content/company.yaml';
 const shipped = await reader.yaml(companyFile);

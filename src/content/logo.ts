@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Fault } from './faults.ts';
 import { ContentError } from './faults.ts';
-import { publicFolder } from './reader/reader.ts';
+import { publicFolder } from './reader/content-folder.ts';
 
 const shapes = ['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'polygon', 'polyline', 'line'];
 const attribute =

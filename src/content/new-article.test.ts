@@ -18,7 +18,7 @@ test('a new article passes every check as a draft, and cannot appear before it i
     const known = { ...answers, category, publishDate: today, lawStatus: '2025-03', draft: true };
     expect(readArticle(`${slug}.mdx`, text).copy).toMatchObject(known);
     const [first, ...others] = reportOf(text.replace(/^draft: true.*\n/m, ''), `${slug}.mdx`);
-    expect(first).toMatch(/Feld excerpt: Hier fehlt noch Text: „.*“, ebenso in Zeile \d+, \d+, /);
+    expect(first).toMatch(/Feld excerpt: Hier fehlt noch Text: „.*“, ebenso an anderen Stellen\.\n.*Zeile \d+, \d+, /);
     every(others, (fault) => expect(fault).toContain('Der Link zur Quelle fehlt'));
   });
 });

@@ -11,18 +11,13 @@ import type { City } from '#domain/places/regions';
 import { ContentError } from './faults.ts';
 import type { ToolWords } from './schemas/tools.ts';
 import { createClaims, createFill, withLawOf, type Fill } from './placeholders.ts';
-import {
-  createReader,
-  filesToKey,
-  toolFile,
-  type Article,
-  type Folder,
-  type MdxFile,
-  type YamlCopy,
-  type YamlFile,
-} from './reader/reader.ts';
+import type { Article } from './reader/article.ts';
+import type { Folder, MdxFile, YamlCopy, YamlFile } from './reader/checked-file.ts';
+import { createReader, toolFile } from './reader/reader.ts';
+import { filesToKey } from './reader/source-file.ts';
 
-export type { Article, Site } from './reader/reader.ts';
+export type { Article } from './reader/article.ts';
+export type { Site } from './reader/reader.ts';
 
 /** Astro takes the folder it is started in for the project's. */
 const root = pathToFileURL(`${process.cwd()}/`);

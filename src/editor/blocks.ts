@@ -1,6 +1,6 @@
 /** The blocks of texts as the editor in the browser offers them, of the one list (src/articles/blocks/blocks.ts). */
 import { blocks } from '../articles/blocks/blocks.ts';
-import { attributesOf, type Block } from '../content/block.ts';
+import { attributesOf, withoutFile, type Block } from '../content/block.ts';
 import { childrenOf, isBlock, parseMdx, type Node } from '../content/checks/mdx-tree.ts';
 import { eitherOf } from '../content/faults.ts';
 import { toChoices, type Choice } from './form.ts';
@@ -30,9 +30,6 @@ const emptyOf = ({ name, example }: Block): Node => {
   if (!node) throw new Error(`src/articles/blocks/blocks.ts: The example of ${name} is no block.`);
   return toEmpty(node);
 };
-
-/** 'Name der Angabe in content/law.yaml' → 'Name der Angabe': nobody here knows of files. */
-const withoutFile = (what: string): string => what.replace(/,? (?:in|von) content\/[\w.]+/, '');
 
 /** 'warning = Warnung, tip = Tipp' explains values that are shown by their names here. */
 function toQuestion(what: string, choices: readonly Choice[]): string {

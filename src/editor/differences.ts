@@ -1,7 +1,7 @@
 /** Where two versions of a text differ, as the editor's page shows it: by field and paragraph, in words. */
 import { diff3Merge, diffComm } from 'node-diff3';
 import { childrenOf, isBlock, parseMdx, type Node } from '../content/checks/mdx-tree.ts';
-import { toSourceFile } from '../content/reader/reader.ts';
+import { toSourceFile } from '../content/reader/source-file.ts';
 import { bodyOf } from '../content/reader/yaml.ts';
 import { blocksOf } from './blocks.ts';
 import { isText, toChange } from './publishing/changes.ts';

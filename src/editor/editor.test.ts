@@ -5,7 +5,7 @@ import { isDated } from '#domain/law/dated';
 import { every } from '../../tests/support/every.ts';
 import { reader, readText } from '../../tests/support/content.ts';
 import { blocks } from '../articles/blocks/blocks.ts';
-import { toSourceFile } from '../content/reader/reader.ts';
+import { toSourceFile } from '../content/reader/source-file.ts';
 import { frontmatterOf } from '../content/reader/yaml.ts';
 import { blocksOf } from './blocks.ts';
 import { fileToField, type Field } from './form.ts';

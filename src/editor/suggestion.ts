@@ -1,7 +1,7 @@
 /** Puts what a fault suggests into the source of its file: in one place, and nothing else. */
 import type { Fault, Suggestion } from '../content/faults.ts';
 import { valueAt } from '../content/reader/parse.ts';
-import { toSourceFile } from '../content/reader/reader.ts';
+import { toSourceFile } from '../content/reader/source-file.ts';
 import { writeFileText } from './versions.ts';
 
 /** @returns nothing where the place is not found */

@@ -5,7 +5,7 @@ import { join, sep } from 'node:path';
 import { slugPattern } from '#domain/places/regions';
 import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
 import { decode } from '../content/reader/utf8.ts';
-import { toSourceFile } from '../content/reader/reader.ts';
+import { toSourceFile } from '../content/reader/source-file.ts';
 import { bodyOf } from '../content/reader/yaml.ts';
 import { pictureFault, normalizePhoto } from '../content/checks/pictures.ts';
 import { isPhoto, photoToName } from '../content/checks/structure.ts';

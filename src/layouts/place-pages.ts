@@ -1,6 +1,6 @@
 /** What every page begins with that is built bare and for each place. */
 import type { City } from '#domain/places/regions';
-import type { Folder } from '../content/reader/reader.ts';
+import type { Folder } from '../content/reader/checked-file.ts';
 import { contentKey, getSite } from '../content/site.ts';
 
 export type PlaceProps = { city: City | undefined };

@@ -9,7 +9,8 @@ import type { z } from 'zod';
 import { siteSettings } from '../../src/build/settings.ts';
 import { frontmatterOf } from '../../src/content/reader/yaml.ts';
 import { parseContent } from './parse-content.ts';
-import { contentFolder, createReader } from '../../src/content/reader/reader.ts';
+import { contentFolder } from '../../src/content/reader/content-folder.ts';
+import { createReader } from '../../src/content/reader/reader.ts';
 
 /** The project's folder. */
 export const root = new URL('../../', import.meta.url);

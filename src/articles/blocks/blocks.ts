@@ -250,9 +250,12 @@ In Bremen sind <StockShare what="vor 1980" of="bremen" /> vor 1980 gebaut.
     only: 'other texts',
     example: '<Company field="phone" />',
   },
-} satisfies Record<string, Omit<Block, 'name'>>;
+} satisfies Record<string, Omit<Block, 'name' | 'title'>>;
 
-export const blocks: readonly Block[] = Object.entries(definitions).map(([name, block]) => ({ name, ...block }));
+export const blocks: readonly Block[] = Object.entries(definitions).map(([name, block]) => {
+  const [title = name] = block.what.split(/[,;:]| das neben/, 1);
+  return { name, title: `„${title}“`, ...block };
+});
 
 /** What a block's component is given: `type Props = Attributes<'Callout'>`. */
 export type Attributes<Name extends keyof typeof definitions> = z.infer<(typeof definitions)[Name]['attributes']>;

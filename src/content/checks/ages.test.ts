@@ -5,7 +5,8 @@ import { site } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
 import { articleText, findingsIn, reportsOf } from '../../../tests/support/texts.ts';
 import { noteToText } from '../faults.ts';
-import { toMdxFile, toSourceFile } from '../reader/reader.ts';
+import { toMdxFile } from '../reader/checked-file.ts';
+import { toSourceFile } from '../reader/source-file.ts';
 import { checkEnds, checkFigureAges, checkOver, checkRead } from './ages.ts';
 
 test('an end without a successor is told 60 days before, and a source that was read more than twelve months ago', () => {

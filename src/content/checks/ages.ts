@@ -6,7 +6,8 @@ import { comparedMonth, monthToStatus } from '#domain/law/law';
 import { addDays } from '#domain/tools/day';
 import { lineAt } from '../faults.ts';
 import { datedIn } from '../reader/dated.ts';
-import { citedBy, type Site, type SourceFile } from '../reader/reader.ts';
+import type { Site } from '../reader/reader.ts';
+import { citedBy, type SourceFile } from '../reader/source-file.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
 import type { Report } from './report.ts';
 

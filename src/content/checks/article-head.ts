@@ -10,9 +10,11 @@ import {
 } from '#domain/site/pictures';
 import { toSlug } from '#domain/language/fold';
 import type { EnergyClass } from '#domain/law/law';
-import { closest, toSuggestions } from '../faults.ts';
+import { closest, toSuggestions, type Advice } from '../faults.ts';
 import { leadsNowhere, publishedFrom } from '../reader/dated.ts';
-import { isDraft, type MdxFile, type Site } from '../reader/reader.ts';
+import type { MdxFile } from '../reader/checked-file.ts';
+import type { Site } from '../reader/reader.ts';
+import { isDraft } from '../reader/source-file.ts';
 import { bodyOf } from '../reader/yaml.ts';
 import { articleSlug, type ArticleCopy } from '../schemas/article.ts';
 import type { Author } from '../schemas/authors.ts';
@@ -56,7 +58,8 @@ export function checkHead(
     report(['author'], `Die Redaktion „${copy.author}“ gibt es nicht`, 'Wählen Sie eine andere.', toSuggestions(ids));
 
   const twin = others.find((other) => other.copy?.title.toLowerCase() === copy.title.toLowerCase());
-  if (twin) report(['title'], `Diese Überschrift hat schon ${twin.file}`, 'Geben Sie dem Artikel eine eigene.');
+  if (twin)
+    report(['title'], `Diese Überschrift hat schon der Artikel „${twin.slug}“`, 'Geben Sie dem Artikel eine eigene.');
 
   const { motif, house, energyClass } = copy.image;
   if (!houses.includes(house))
@@ -72,7 +75,8 @@ export function checkHead(
     const copies = articles.flatMap((other) => other.copy ?? []);
     const free = unusedPictures(copies, houses).sort((a, b) => Number(b.motif === motif) - Number(a.motif === motif));
     const names = free.slice(0, 3).map((picture) => `${motifNames[picture.motif]} und ${houseNames[picture.house]}`);
-    report(['image'], `Dasselbe Bild hat schon ${lookalike.file}`, `Frei ist zum Beispiel: ${names.join('; ')}.`);
+    const what = `Dasselbe Bild hat schon der Artikel „${lookalike.slug}“`;
+    report(['image'], what, `Frei ist zum Beispiel: ${names.join('; ')}.`);
   }
 
   if (energyClass && !namesClass(bodyOf(article.source), energyClass))
@@ -121,8 +125,8 @@ export function checkName(slug: string, report: Report): void {
   if (issue)
     report(
       1,
-      `Der Dateiname „${slug}.mdx“ kann keine Adresse sein: ${issue.message}`,
-      `Benennen Sie die Datei um, zum Beispiel in ${titleToSlug(slug) || 'mein-artikel'}.mdx.`,
+      `„${slug}“ kann keine Adresse sein: ${issue.message}`,
+      `Benennen Sie die Datei um, zum Beispiel in „${titleToSlug(slug) || 'mein-artikel'}“.`,
     );
 }
 
@@ -141,15 +145,15 @@ const photo = /\.(?:jpe?g|png|webp|avif)$/i;
 const hidden = /^(?:\.|Thumbs\.db$|desktop\.ini$)/i;
 
 /** What is wrong with what lies in content/blog/ and is neither article nor photo. */
-export function otherFault(name: string): [what: string, advice: string] | undefined {
+export function otherFault(name: string): [what: string, advice: Advice] | undefined {
   if (hidden.test(name) || isPhoto(name)) return undefined;
   if (photo.test(name))
     return [
       `Der Name des Fotos „${name}“ hat Leerzeichen, Umlaute oder große Buchstaben`,
       `Benennen Sie es um in ${photoToName(name)}.`,
     ];
-  const advice = /\.hei[cf]$/i.test(name)
-    ? 'Speichern Sie das Foto als JPG.'
-    : 'Artikel enden auf .mdx, Fotos auf .jpg, .png, .webp oder .avif. Legen Sie alles andere woanders ab.';
-  return [`Die Datei „${name}“ ist weder ein Artikel (.mdx) noch ein Foto`, advice];
+  const what = `Die Datei „${name}“ ist weder ein Artikel noch ein Foto`;
+  return /\.hei[cf]$/i.test(name)
+    ? [what, 'Speichern Sie das Foto als JPG.']
+    : [what, ['Legen Sie sie woanders ab.', 'Artikel enden auf .mdx, Fotos auf .jpg, .png, .webp oder .avif.']];
 }

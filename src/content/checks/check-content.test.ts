@@ -43,7 +43,7 @@ test('every file is looked at; each fault is told once, of the files that are as
     'content/blog/zweite.mdx',
   ]);
   // Measured by all.
-  expect((await told({}, ['content/blog/zweite.mdx'])).join()).toContain('hat schon content/blog/probe.mdx');
+  expect((await told({}, ['content/blog/zweite.mdx'])).join()).toContain('hat schon der Artikel „probe“');
   expect(await told({}, ['content/prices.yaml'])).toEqual([]);
   await rm(path('blog/zweite.mdx'));
   await write('blog/probe.mdx', articleText(goodBody));

@@ -1,4 +1,5 @@
 /** Checks of what an article rests on: a figure on a source, law on a constant, a sentence on itself alone. */
+import { basename } from 'node:path';
 import { citedActs } from '#domain/law/acts';
 import { eitherOf } from '../faults.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
@@ -119,7 +120,7 @@ export function checkSentences(
     if (other !== undefined)
       report(
         at,
-        `Der Satz „${words.length > 70 ? `${words.slice(0, 70)} …` : words}“ steht schon in ${other}`,
+        `Der Satz „${words.length > 70 ? `${words.slice(0, 70)} …` : words}“ steht schon im Artikel „${basename(other, '.mdx')}“`,
         'Sagen Sie es hier mit anderen Worten, oder verweisen Sie auf den anderen Artikel.',
       );
   }

@@ -5,18 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { legalSlugs, serviceSlugs } from '#domain/site/pages';
 import type { Versions } from '#domain/law/versions';
 import type { Block } from '../block.ts';
-import { ContentError, type Fault } from '../faults.ts';
+import { ContentError, type Advice, type Fault } from '../faults.ts';
 import { readLogo } from '../logo.ts';
-import {
-  contentFolder,
-  createReader,
-  isProjects,
-  type Checked,
-  type Folder,
-  type MdxFile,
-  type Reader,
-  type Site,
-} from '../reader/reader.ts';
+import type { Checked, Folder, MdxFile } from '../reader/checked-file.ts';
+import { contentFolder, isProjects } from '../reader/content-folder.ts';
+import { createReader, type Reader, type Site } from '../reader/reader.ts';
 import type { Author } from '../schemas/authors.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
 import { withoutHead } from '../reader/yaml.ts';
@@ -116,7 +109,7 @@ async function findLinks(folder: string): Promise<Fault[]> {
 }
 
 /** @param said what is wrong with the file as such, if anything */
-export const toFileFault = (file: string, said: readonly [what: string, advice: string] | undefined): Fault[] =>
+export const toFileFault = (file: string, said: readonly [what: string, advice: Advice] | undefined): Fault[] =>
   said ? [{ file, line: 1, what: said[0], advice: said[1] }] : [];
 
 /** @throws what is no fault of content */

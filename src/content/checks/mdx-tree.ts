@@ -1,7 +1,7 @@
 /** Reads an MDX text with the engine that the build uses, and finds the words in it. */
 import { mdxToMdast, type MdastNode } from 'satteri';
-import { attributesOf, type Block } from '../block.ts';
-import { lineAt, type Fault } from '../faults.ts';
+import { attributesOf, toTitle, type Block } from '../block.ts';
+import { lineAt, type Advice, type Fault } from '../faults.ts';
 
 export type Node = MdastNode;
 export type BlockNode = Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
@@ -17,39 +17,49 @@ export type Passage = {
   block?: Node;
 };
 
-export const htmlToFault = (name: string, blocks: readonly Block[]): [what: string, advice: string] => [
-  `HTML gibt es im Text nicht: <${name}>`,
-  name === 'br'
-    ? 'Beginnen Sie einen neuen Absatz mit einer Leerzeile; soll nur die Zeile enden, schreiben Sie \\ an ihr Ende.'
-    : `Verwenden Sie Markdown oder einen der Blöcke: ${blocks.map((block) => block.name).join(', ')}.`,
-];
-
-type Unread = Pick<Fault, 'line' | 'what' | 'advice'>;
+export function htmlToFault(name: string, blocks: readonly Block[]): [what: string, advice: Advice] {
+  const instead =
+    name === 'br'
+      ? 'Beginnen Sie einen neuen Absatz mit einer Leerzeile; soll nur die Zeile enden, schreiben Sie \\ an ihr Ende.'
+      : `Verwenden Sie Markdown oder einen der Blöcke: ${blocks.map((block) => block.name).join(', ')}.`;
+  return [
+    'Hier steht ein Befehl, den die Website nicht kennt',
+    ['', `HTML gibt es im Text nicht: <${name}>. ${instead}`],
+  ];
+}
 
 /**
  * What the engine refuses, in German. Its messages are English and speak of JSX, which an editor
- * has never heard of: `3:1: Expected a closing tag for `<Callout>` (3:1) (mdx-jsx:…)`.
+ * has never heard of; `$1` stands for the block: `3:1: Expected a closing tag for `<Callout>` (3:1) (mdx-jsx:…)`.
  */
-const refusals: readonly [pattern: RegExp, what: string, advice: string][] = [
+const refusals: readonly [pattern: RegExp, what: string, advice: string, inFile?: string][] = [
   [
     /Expected a closing tag for `<(\w*)>`/,
-    'Der Block <$1> hat kein Ende',
+    'Der Block $1 hat kein Ende',
+    '',
     'Schreiben Sie </$1> auf eine eigene Zeile hinter seinen Inhalt; hat er keinen, schließen Sie ihn mit einem Schrägstrich: <$1 … />.',
   ],
   [
     /Unexpected closing tag `<\/(\w*)>`/,
-    'Hier endet <$1>, und dieser Block ist nicht offen',
-    'Blöcke enden in der umgekehrten Reihenfolge, in der sie anfangen. Löschen Sie </$1>, oder ergänzen Sie, was fehlt.',
+    'Hier endet $1, und dieser Block ist nicht offen',
+    'Blöcke enden in der umgekehrten Reihenfolge, in der sie anfangen. Löschen Sie dieses Ende, oder ergänzen Sie, was fehlt.',
   ],
-  [/Unexpected character `!`/, 'Eine Notiz in <!-- --> gibt es hier nicht', 'Schreiben Sie Notizen so: {/* Notiz */}'],
+  [
+    /Unexpected character `!`/,
+    'Hier steht eine Notiz, die die Website nicht kennt',
+    '',
+    'Schreiben Sie Notizen nicht in <!-- -->, sondern so: {/* Notiz */}',
+  ],
   [
     /Unexpected character after `<`/,
-    'Hinter dem Zeichen < folgt kein richtig geschriebener Block',
+    'Hier steht eine spitze Klammer, die nicht gelesen wird',
+    '',
     'Für „kleiner als“ schreiben Sie \\<, für einen Link [Worte](https://…). Werte eines Blocks stehen in geraden Anführungszeichen: id="validity".',
   ],
   [
     /closing brace|parse expression/,
     'Eine geschweifte Klammer { wird nicht als Text gelesen',
+    '',
     'Schreiben Sie \\{ und \\}, wenn die Klammern im Text stehen sollen.',
   ],
   [/(?:)/, 'Diese Stelle lässt sich nicht lesen', 'Löschen Sie die Stelle und schreiben Sie sie neu.'],
@@ -59,7 +69,9 @@ const refusals: readonly [pattern: RegExp, what: string, advice: string][] = [
 const longest = 100_000;
 const deepest = 100;
 
-const unreadable = (line: number, what: string) => ({
+type Unread = Pick<Fault, 'line' | 'what' | 'advice'>;
+
+const unreadable = (line: number, what: string): Unread => ({
   line,
   what,
   advice: 'Löschen Sie die Stelle und schreiben Sie sie neu; oft kam sie beim Einfügen mit.',
@@ -104,12 +116,12 @@ export function parseMdx(
   } catch (error) {
     const { message } = error as Error;
     const line = Number.parseInt(message, 10) || 1;
-    for (const [pattern, ...told] of refusals) {
+    for (const [pattern, told, toDo, inFile = ''] of refusals) {
       const [found, name = ''] = pattern.exec(message) ?? [];
       if (found === undefined) continue;
-      const [what = '', advice = ''] = /^[a-z]/.test(name)
+      const [what, advice] = /^[a-z]/.test(name)
         ? htmlToFault(name, blocks)
-        : told.map((text) => text.replaceAll('$1', name));
+        : [told.replace('$1', toTitle(name, blocks)), [toDo, inFile.replaceAll('$1', name)] as const];
       return { fault: { line, what, advice } };
     }
     throw error;

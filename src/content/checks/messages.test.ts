@@ -54,21 +54,21 @@ const video = '<Video title="x" url="https://vimeo.com/123" />';
 
 test('what cannot be read as a text', () => {
   expectRows([
-    [`Text.\n\n<Callout variant="tip" title="x">\n\nText.`, '<Callout> hat kein Ende', '</Callout> auf eine eigene', 2],
-    ['Für <Price type="EFH" customer="private"> mehr.', 'Der Block <Price> hat kein Ende', '<Price … />'],
-    ['a<br>b', 'HTML gibt es im Text nicht: <br>', 'Leerzeile; soll nur die Zeile enden, schreiben Sie \\'],
-    [`<Callout title="x">\n\nText.\n\n</Table>`, 'endet <Table>, und', 'umgekehrten Reihenfolge', 4],
-    ['Text.\n\n</Callout>', 'endet <Callout>, und', 'Löschen Sie </Callout>', 2],
-    ['<!-- später -->', '<!-- -->', '{/* Notiz */}'],
-    ['Bei <5 Wohnungen.', 'Zeichen <', '\\<'],
-    ['<https://www.dwd.de>', 'Zeichen <', '[Worte](https://…)'],
-    ['Er gilt <Law id=validity />.', 'Zeichen <', 'id="validity"'],
+    [`Text.\n\n<Callout variant="tip" title="x">\n\nText.`, '„Hinweis“ hat kein Ende', '</Callout> auf eine eigene', 2],
+    ['Für <Price type="EFH" customer="private"> mehr.', 'Der Block „Eigener Preis“ hat kein Ende', '<Price … />'],
+    ['a<br>b', 'ein Befehl, den die Website nicht kennt', 'Leerzeile; soll nur die Zeile enden, schreiben Sie \\'],
+    [`<Callout title="x">\n\nText.\n\n</Table>`, 'endet „Tabelle mit Überschrift“, und', 'umgekehrten Reihenfolge', 4],
+    ['Text.\n\n</Callout>', 'endet „Hinweis“, und', 'Löschen Sie dieses Ende', 2],
+    ['<!-- später -->', 'eine Notiz, die die Website nicht kennt', '{/* Notiz */}'],
+    ['Bei <5 Wohnungen.', 'spitze Klammer', '\\<'],
+    ['<https://www.dwd.de>', 'spitze Klammer', '[Worte](https://…)'],
+    ['Er gilt <Law id=validity />.', 'spitze Klammer', 'id="validity"'],
     ['Ein { allein.', 'geschweifte Klammer', '\\{'],
     ['Ein {Wort zwei} hier.', 'geschweifte Klammer', '\\{'],
-    ['<div>Text</div>', 'HTML gibt es im Text nicht: <div>', 'Callout'],
-    ['<Calout title="x">\n\nText.\n\n</Calout>', 'Den Block <Calout> gibt es nicht', 'vielleicht Callout.'],
+    ['<div>Text</div>', 'ein Befehl, den die Website nicht kennt', 'HTML gibt es im Text nicht: <div>. Verwenden Sie'],
+    ['<Calout title="x">\n\nText.\n\n</Calout>', 'Den Block „Calout“ gibt es hier nicht', 'vielleicht Callout.'],
     ['import X from "y"', 'import', 'Die Blöcke sind ohne import da'],
-    ['Das sind {1 + 2} Jahre.', '{1 + 2} wäre ein Programm', '<Value>'],
+    ['Das sind {1 + 2} Jahre.', 'In geschweiften Klammern steht hier ein Programm', 'Es ist {1 + 2}.'],
     ['![Dach](bilder/dach.jpg)', 'Ein Bild aus einem anderen Programm', 'ein Foto ein'],
   ]);
   expectNone([
@@ -85,8 +85,8 @@ test('headings, tables and what Markdown has beside these', () => {
     ['Titel\n=====', 'zweite Hauptüberschrift', '##'],
     ['### Unter', 'fehlt eine Überschrift darüber', '## Unter'],
     ['## A\n\n### B\n\n#### C', '„C“ steht zu tief', 'vielleicht ### C', 4],
-    ['## Fristen\n\nText.\n\n## fristen', `„fristen“ steht schon in Zeile ${firstLine}`, 'andere Worte', 4],
-    ['##', 'Eine Überschrift ist leer', 'löschen Sie die Zeile'],
+    ['## Fristen\n\nText.\n\n## fristen', '„fristen“ steht schon weiter oben', `steht in Zeile ${firstLine}.`, 4],
+    ['##', 'Eine Überschrift ist leer', 'löschen Sie sie'],
     ['## Klasse <Class letter="D" />', 'steht ein Block', 'Inhaltsverzeichnis'],
     [callout('## Titel'), 'steht in einem Block', 'fett', 2],
     ['| a | b |\n| - | - |\n| 1 | 2 |', 'Diese Tabelle hat keine Überschrift', 'ihren Kasten'],
@@ -117,7 +117,7 @@ test('each block passes as its example has it; without or with a wrong value of 
       const written = new RegExp(` ${name}="[^"]*"`);
       if (!written.test(block.example)) continue;
       const told = (value: string) => inText(block.example.replace(written, value));
-      if (required) expectOne(told(''), firstLine, `<${block.name}> fehlt die Angabe ${name}`, `Ergänzen Sie ${name}=`);
+      if (required) expectOne(told(''), firstLine, `Bei ${block.title} fehlt eine Angabe`, `Ergänzen Sie ${name}=`);
       if (lookup ? lookup !== 'anyAreas' : !schema.safeParse('quatsch').success)
         expectOne(told(` ${name}="quatsch"`), firstLine, '„quatsch“', '');
     }
@@ -126,24 +126,20 @@ test('each block passes as its example has it; without or with a wrong value of 
 
 test('blocks: what is in them, where they stand, and what their attributes say', () => {
   expectRows([
-    ['<Figure\n  src="dachboden.jpg"\n  alt="Dach"\n  titel="x"\n/>', 'die Angabe titel nicht', 'src, alt, caption', 3],
-    ['<Class letter="D" letter="E" />', 'steht in <Class> zweimal', 'Löschen Sie eine'],
-    ['Klasse <Class letter={x} />', 'Der Wert von letter in <Class> ist kein Text', 'letter="…"'],
-    ['Klasse <Class letter="D" {...x} />', 'Code in { }', '<Class'],
-    ['<Figure src="dachboden.jpg" alt="" />', 'alt in <Figure> ist leer', 'was das Foto zeigt'],
-    ['Er gilt <Law id="validty">Jahre</Law>.', '„validty“ gibt es für id in <Law> nicht', 'vielleicht id="validity"'],
-    ['Es sind <Value name="distance" /> km.', '„distance“ gibt es für name in <Value>', 'docs/editing.md'],
+    ['<Figure\n  src="dachboden.jpg"\n  alt="Dach"\n  titel="x"\n/>', 'zu viel bei „Foto“', 'Angabe titel gibt es', 3],
+    ['<Class letter="D" letter="E" />', 'Eine Angabe steht bei „Energieklasse als', 'Es ist letter.'],
+    ['Klasse <Class letter={x} />', 'Schild“ ist kein Text', 'letter="…"'],
+    ['Klasse <Class letter="D" {...x} />', 'Schild“ ist nicht zu lesen', 'Code in { }. Zum Beispiel: <Class'],
+    ['<Figure src="dachboden.jpg" alt="" />', 'Ein Feld ist leer: „Foto“', 'was das Foto zeigt'],
+    ['Er gilt <Law id="validty">Jahre</Law>.', '„validty“ gibt es bei „Angabe aus', 'vielleicht id="validity"'],
+    ['Es sind <Value name="distance" /> km.', '„distance“ gibt es bei „Andere eigene Angabe“', 'docs/editing.md'],
     ['<Figure src="dachbode.jpg" alt="x" />', 'liegt kein Foto „dachbode.jpg“', 'src="dachboden.jpg"'],
-    [
-      'Für <Price type="EFH" customer="private">Euro</Price>.',
-      '<Price> und </Price> steht etwas',
-      'Löschen Sie den Text',
-    ],
-    [callout(''), 'In <Callout> steht nichts', 'der Text'],
+    ['Für <Price type="EFH" customer="private">Euro</Price>.', '„Eigener Preis“ steht etwas', 'Löschen Sie den Text'],
+    [callout(''), 'In „Hinweis“ steht nichts', 'der Text'],
     ['<Callout variant="tip" title="x">Text.</Callout>', 'steht auf derselben Zeile', 'Absatz des Kastens'],
-    ['Text <Callout variant="tip" title="x">a</Callout>.', '<Callout> steht mitten im Text', '„Einfügen …“'],
-    [`- Punkt\n\n  ${video}`, '<Video> steht mitten im Text', 'ohne Einrückung', 2],
-    [callout(video), '<Video> steht in <Callout>', 'nebeneinander', 2],
+    ['Text <Callout variant="tip" title="x">a</Callout>.', '„Hinweis“ steht mitten im Text', '„Einfügen …“'],
+    [`- Punkt\n\n  ${video}`, 'Vimeo“ steht mitten im Text', 'ohne Einrückung', 2],
+    [callout(video), 'Vimeo“ steht in „Hinweis“', 'nebeneinander', 2],
     [table('| a | b |\n| - | - |\n| 1 | 2 |\n\nQuelle: wir'), 'steht nicht nur eine Tabelle', 'davor oder dahinter', 6],
     ['<Checklist title="x">\n\nText.\n\n</Checklist>', 'steht nicht nur eine Liste', 'eine Liste', 2],
     ['<Checklist title="x">\n\n- [ ] Plan\n\n</Checklist>', 'schon Kästchen', 'Löschen Sie die Kästchen', 2],
@@ -162,7 +158,7 @@ test('blocks: what is in them, where they stand, and what their attributes say',
     inText(`<Counted of="${of}">\n\nDort <StockShare what="Gas" of="${share}" />.\n\n</Counted>`);
   expect(counted('bremen entenhausen', 'entenhausen')).toEqual([]);
   for (const report of [counted('bremn', 'bremen'), counted('bremen', 'entenhausen')])
-    expect(report.join()).toContain('gibt es für of in <');
+    expect(report.join()).toMatch(/gibt es bei „A.* nicht/);
 });
 
 test('links', () => {
@@ -260,7 +256,7 @@ test('signs, and marks that are no marks', () => {
     ['Worte \u202e und', 'Schreibrichtung', ''],
     ['##Warum', 'Hinter ## fehlt ein Leerzeichen', '„Überschrift“'],
     ['•\tEins', 'Das Zeichen • macht keine Liste: „• Eins“', '„Liste“'],
-    ['A\tB\nC\tD', 'Hier trennen Tabulatoren Spalten', 'eine Tabelle'],
+    ['A\tB\nC\tD', 'Hier stehen Spalten ohne Tabelle', 'eine Tabelle'],
     ['| a | b |\n| 1 | 2 |', 'sollen wohl eine Tabelle sein: „| a | b | | 1 | 2 |“', 'eine Tabelle'],
     ['Ist **fett ** hier', 'Sternchen machen hier nichts fett', bold],
     ['**Frist:**Text', 'Sternchen machen hier nichts fett', bold],
@@ -331,7 +327,7 @@ test('what an article rests on: sources of its figures, constants of its law, se
     return faultsOf({ ...library, articles: [...library.articles, other] }, 'content/blog/probe.mdx');
   };
   const [said, ...more] = asked(`${sentence.replace('Ausweis', '**Ausweis**').replace('aus.', 'aus!')}`);
-  expect([more.length, said?.includes('steht schon in content/blog/anderer.mdx')]).toEqual([0, true]);
+  expect([more.length, said?.includes('steht schon im Artikel „anderer“')]).toEqual([0, true]);
   expect(asked(sentence.replace('ganzen ', ''))).toEqual([]);
 
   // What may not be said depends on the law that the text tells.
@@ -358,7 +354,7 @@ test('the head of an article', () => {
     [{ title: '""' }, 2, 'Das Feld ist leer', title],
     [{ title: 'Dach: was lohnt?' }, 2, 'Im Text steht ein Doppelpunkt', 'Anführungszeichen: title: "Dach: was lohnt?"'],
     [{ title: 'Der Ausweis wird vom DIBt geprüft' }, 2, 'Feld title', 'DIBt-Registrierstelle'],
-    [{ title: 'Ein nachbar mit Abschnitten' }, 2, 'Überschrift hat schon content/blog/nachbar.mdx', 'eine eigene'],
+    [{ title: 'Ein nachbar mit Abschnitten' }, 2, 'Überschrift hat schon der Artikel „nachbar“', 'eine eigene'],
     [{ publishDate: '21.11.2026' }, 6, '„21.11.2026“ geht nicht als ISO-Datum', '2026-11-21.'],
     [{ publishDate: '2025-02-30' }, 6, '„2025-02-30“ geht nicht als ISO-Datum', 'Zum Beispiel: "2025-01-14"'],
     [{ updatedDate: '3. 2. 2025' }, 10, '„3. 2. 2025“ geht nicht', 'vielleicht 2025-02-03.'],
@@ -373,7 +369,7 @@ test('the head of an article', () => {
       'eine Gruppe von Feldern gemeint, da steht „dach“',
       'eingerückt: motif, house, energyClass, alt.',
     ],
-    [{ image: image('house: fachwerk') }, 5, 'hat schon content/blog/nachbar.mdx', 'ein Paragrafenzeichen und'],
+    [{ image: image('house: fachwerk') }, 5, 'hat schon der Artikel „nachbar“', 'ein Paragrafenzeichen und'],
     [{ image: image('energyClass: C, house: reetdachhof') }, 5, 'auf Klasse C, von der der Text nichts', 'oder keine.'],
     [{ image: goodHead.image.replace('Paragrafenzeichen', 'Schild 179 Euro') }, 5, 'Feld image › alt', '<Price'],
     [{ related: '[nachbarn]' }, 10, 'Artikel „nachbarn“ gibt es nicht', 'vielleicht nachbar'],
@@ -394,7 +390,7 @@ test('the head of an article', () => {
   every([...right, { title: 'Was § 87 GEG verlangt' }, { ...appearingIn(200), draft: 'true' }], (head) =>
     expect(reportOf(articleText(goodBody, head))).toEqual([]),
   );
-  expectOne(reportOf('Nur Text.\n'), 1, 'Der Kopf zwischen zwei Zeilen --- fehlt', '---');
+  expectOne(reportOf('Nur Text.\n'), 1, 'Die Angaben zum Text fehlen', 'Der Kopf zwischen zwei Zeilen --- fehlt');
   const misspelt = reportOf(articleText(goodBody, { author: undefined, autor: 'recht' }));
   expectOne(misspelt.slice(0, 1), 2, 'Feld author: Die Angabe fehlt', 'Gemeint ist: Redaktion. Zum Beispiel: "recht"');
   expectOne(misspelt.slice(1), 9, 'Feld autor: Dieses Feld gibt es nicht', 'Gemeint ist vielleicht author.');
@@ -418,8 +414,8 @@ test('the names of files', () => {
   const beside = (name: string) =>
     faultsOf(libraryOf('probe.mdx', articleText(goodBody), [name]), `content/blog/${name}`);
   const rows: [name: string, message: string, fix: string][] = [
-    ['Mein Artikel.mdx', 'kann keine Adresse sein', 'mein-artikel.mdx'],
-    ['wärme_pumpe.mdx', 'kann keine Adresse sein', 'waerme-pumpe.mdx'],
+    ['Mein Artikel.mdx', 'kann keine Adresse sein', 'in „mein-artikel“'],
+    ['wärme_pumpe.mdx', 'kann keine Adresse sein', 'in „waerme-pumpe“'],
     ['homepage.mdx', 'dieser Name zählt schon eine andere Seite', 'Benennen Sie die Datei um'],
     ['IMG 1234.JPG', 'Leerzeichen, Umlaute oder große', 'img-1234.jpg'],
     ['dach.heic', 'weder ein Artikel', 'als JPG'],
@@ -454,7 +450,7 @@ test('other files: places, area, prices, words of pages, legal texts', () => {
     [places, 'latitude: 53.2525', 'latitude: 53,2525', '„53,2525“ ist keine Zahl', 'Gemeint ist: Geo'],
     [places, /latitude: 53.2525(\n.*)10.4144/, 'latitude: 10.4144$153.2525', 'Breite und Länge sind vertauscht', '47'],
     [places, 'population: 72870', 'population: 72.870', '72.870 ist keine ganze Zahl', 'Gemeint ist: Einwohner'],
-    [area, 'name: Bremen', 'name: Verden', 'Das Büro ist hier in Verden, in', 'vielleicht Bremen.'],
+    [area, 'name: Bremen', 'name: Verden', 'Das Büro ist hier in Verden, unter „Unternehmen“', 'vielleicht Bremen.'],
     [area, 'latitude: 53.083', 'latitude: 53.1', 'Bremen liegt hier bei 53.1 Grad', 'vielleicht 53.083.'],
     [area, 'west: 6.5, east: 14.5', 'west: 14.5, east: 6.5', 'der Osten liegt westlich des Westens', 'Gemeint ist: '],
     ['content/prices.yaml', /EFH: \d+/, 'EFH: 179 €', '„179 €“ ist keine Zahl', 'Gemeint ist: Preis'],
@@ -474,7 +470,7 @@ test('other files: places, area, prices, words of pages, legal texts', () => {
     [efh, price, 'title: Nach § 98 GModG', 'ein Paragraf von Hand geschrieben', '{paragraph.registration}'],
     [agb, heading, `${heading}\n[A](/impresum)\n`, 'Die Seite /impresum gibt es nicht', 'vielleicht /impressum'],
     [agb, heading, `${heading}\nFür 179 €.\n`, '„179 €“ ist ein eigener Preis', 'vielleicht <Price'],
-    [agb, heading, `${heading}\n${callout('a')}\n`, '<Callout> gibt es nicht', 'Table, Law'],
+    [agb, heading, `${heading}\n${callout('a')}\n`, 'Den Block „Callout“ gibt es hier nicht', 'Table, Law'],
   ];
   every(rows, ([file, from, to, message, fix]) => expectOne(reportOfChanged(file, from, to), '\\d+', message, fix));
   expect(reportOfChanged(agb, heading, `${heading}\nNach § 80 GModG.\n`)).toEqual([]);
@@ -489,7 +485,7 @@ test('a house that stands nowhere in the area, and a state whose rules are not w
   const states = { ...site.states, states: site.states.states.filter(({ state }) => state !== 'Bremen') };
   const ofPlaces = (of: typeof site) => reportsOf((report) => checkPlaces(of, report));
   expect(new Set(ofPlaces({ ...site, states }))).toEqual(
-    new Set(['Was Bremen regelt, steht nicht in content/states.yaml']),
+    new Set(['Was Bremen regelt, steht nicht unter „Regeln der Länder“']),
   );
   expect(ofPlaces(site)).toEqual([]);
   const street = { ...site.area.street, long: site.area.street.long.filter((type) => type !== 'reetdachhof') };

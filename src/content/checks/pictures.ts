@@ -35,7 +35,7 @@ export async function pictureFault(
         `Benennen Sie es um: Es endet auf .${other}.`,
       ];
     if (pages > 1)
-      return [`Das Foto „${name}“ bewegt sich`, 'Speichern Sie ein einzelnes Bild daraus. Für Filme gibt es <Video>.'];
+      return [`Das Foto „${name}“ bewegt sich`, 'Speichern Sie ein einzelnes Bild daraus. Für Filme gibt es „Video“.'];
     if (width * height > mostMegapixels * 1e6 || Math.max(width, height) > longestSide)
       return [`Das Foto „${name}“ ist mit ${width} × ${height} Pixeln zu groß`, shrink];
     // All of it is read: what was cut off has a sound beginning.

@@ -36,7 +36,7 @@ export function checkPlaces({ area, regions, states }: Facts, report: Report): v
         tellOf(
           'houseType',
           `Das Haus „${city.houseType}“ steht im Gebiet nicht`,
-          `Möglich ist: ${eitherOf(housesOf(area))}, oder nennen Sie es in content/area.yaml unter street.`,
+          `Möglich ist: ${eitherOf(housesOf(area))}, oder nennen Sie es unter „Gebiet“.`,
         );
       const { south, north, west, east } = area.bounds;
       for (const [field, low, high] of [
@@ -62,7 +62,7 @@ export function checkPlaces({ area, regions, states }: Facts, report: Report): v
       else if (!states.states.some((entry) => entry.state === state))
         tellOf(
           'state',
-          `Was ${state} regelt, steht nicht in content/states.yaml`,
+          `Was ${state} regelt, steht nicht unter „Regeln der Länder“`,
           'Schreiben Sie dort einen Eintrag für das Land.',
         );
     }),
@@ -74,13 +74,13 @@ export function checkOffice({ area: { office }, cities, company }: Facts, report
   const tellOf = (field: keyof typeof office, what: string, right: string | number) =>
     report(['office', field], what, 'Beide Male steht dasselbe da.', toSuggestions([right]));
   if (office.name !== company.city)
-    tellOf('name', `Das Büro ist hier in ${office.name}, in content/company.yaml in ${company.city}`, company.city);
+    tellOf('name', `Das Büro ist hier in ${office.name}, unter „Unternehmen“ in ${company.city}`, company.city);
   const place = cities.find(({ name }) => name === office.name);
   for (const field of ['latitude', 'longitude'] as const)
     if (place && place[field] !== office[field])
       tellOf(
         field,
-        `${office.name} liegt hier bei ${office[field]} Grad, in content/regions.yaml bei ${place[field]}`,
+        `${office.name} liegt hier bei ${office[field]} Grad, unter „Orte“ bei ${place[field]}`,
         place[field],
       );
 }
@@ -90,7 +90,7 @@ export const checkPeople = ({ people = [] }: Company, photos: readonly string[],
     if (photo !== undefined && !photos.includes(photo))
       report(
         ['people', index, 'photo'],
-        `Das Foto „${photo}“ liegt nicht in content/blog/`,
+        `Das Foto „${photo}“ liegt nicht bei den Artikeln`,
         'Wählen Sie ein Foto, das da ist, oder keines.',
       );
   });
@@ -102,7 +102,7 @@ export function checkAuthors(authors: readonly Author[], { people = [] }: Compan
     if (person && !names.includes(name))
       report(
         [index, 'name'],
-        `„${name}“ steht nicht unter people in content/company.yaml`,
+        `„${name}“ steht nicht unter „Unternehmen“`,
         'Schreiben Sie den Namen wie dort, oder nehmen Sie das Häkchen weg, dass es ein Mensch ist.',
         toSuggestions(closest(name, names)),
       );

@@ -40,11 +40,10 @@ export function findPrograms(tree: Node, blocks: readonly Block[], source: strin
     const words = refused[node.type];
     if (words) return report(node, ...words);
     if (node.type.endsWith('Expression') && !isNote(node))
-      return report(
-        node,
-        `{${'value' in node ? node.value.slice(0, 40) : ''}} wäre ein Programm`,
-        'Für Zahlen und Preise gibt es <Law>, <Price> und <Value>. Löschen Sie die geschweiften Klammern.',
-      );
+      return report(node, 'In geschweiften Klammern steht hier ein Programm', [
+        'Löschen Sie die Klammern. Zahlen und Preise setzen Sie mit „Einfügen …“ ein.',
+        `Es ist {${'value' in node ? node.value.slice(0, 40) : ''}}.`,
+      ]);
     if ((node.type === 'link' || node.type === 'definition') && !isOfAPage(node.url))
       report(
         node,
@@ -68,27 +67,26 @@ function checkNames(node: BlockNode, blocks: readonly Block[], source: string, r
     if (/^[a-z]|^$/.test(name)) return report(node, ...htmlToFault(name, blocks));
     const names = blocks.map((entry) => entry.name);
     const near = closest(name, names, 1);
-    const advice = near.length > 0 ? '' : `Es gibt: ${names.join(', ')}.`;
-    return report(node, `Den Block <${name}> gibt es nicht`, advice, toSuggestions(near));
+    const inFile = near.length > 0 ? '' : `Es gibt: ${names.join(', ')}.`;
+    return report(node, `Den Block „${name}“ gibt es hier nicht`, ['', inFile], toSuggestions(near));
   }
+  const { title, example } = block;
   const known = attributesOf(block).map((attribute) => attribute.name);
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') {
-      report(node, `In <${name}> steht Code in { }`, `Zum Beispiel: ${block.example}`);
+      report(node, `${title} ist nicht zu lesen`, ['', `Darin steht Code in { }. Zum Beispiel: ${example}`]);
       continue;
     }
     const at = { node, line: attributeLine(node, attribute.name, source) };
     if (!known.includes(attribute.name))
-      report(
-        at,
-        `<${name}> kennt die Angabe ${attribute.name} nicht`,
-        `Möglich ist: ${known.join(', ')}. Zum Beispiel: ${block.example.split('\n')[0]}`,
-      );
+      report(at, `Eine Angabe zu viel bei ${title}`, [
+        '',
+        `Die Angabe ${attribute.name} gibt es dort nicht. Möglich ist: ${known.join(', ')}.`,
+      ]);
     else if (typeof attribute.value !== 'string')
-      report(
-        at,
-        `Der Wert von ${attribute.name} in <${name}> ist kein Text`,
+      report(at, `Eine Angabe bei ${title} ist kein Text`, [
+        '',
         `Schreiben Sie ${attribute.name}="…" mit geraden Anführungszeichen.`,
-      );
+      ]);
   }
 }

@@ -1,5 +1,5 @@
 /** What a rule finds: where, what is wrong, and what to do. */
-import type { Fault, Place, Suggestion } from '../faults.ts';
+import type { Advice, Fault, Place, Suggestion } from '../faults.ts';
 import { pathToText } from '../reader/parse.ts';
 import type { Yaml } from '../reader/yaml.ts';
 import { isBlock, lineOf, walk, wordsOf, type Node, type Passage } from './mdx-tree.ts';
@@ -11,7 +11,7 @@ type At = number | readonly PropertyKey[] | Dated | Node | { node: Node; line: n
 type Dated = Pick<Yaml['dated'][number], 'path' | 'line'>;
 
 /** @param what German, without a full stop @param advice German, whole sentences */
-export type Report = (at: At, what: string, advice: string, suggestions?: readonly Suggestion[]) => void;
+export type Report = (at: At, what: string, advice: Advice, suggestions?: readonly Suggestion[]) => void;
 
 const isField = (at: At): at is readonly PropertyKey[] => Array.isArray(at);
 

@@ -15,7 +15,9 @@ import {
   withLawOf,
   withdrawnClaims,
 } from '../placeholders.ts';
-import { isDraft, todoMarker, type Checked, type Site } from '../reader/reader.ts';
+import type { Checked } from '../reader/checked-file.ts';
+import type { Site } from '../reader/reader.ts';
+import { isDraft, todoMarker } from '../reader/source-file.ts';
 import { fieldsOf } from '../schemas/page/certificate-page.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
 import { checkCompared, checkEnds, checkFigureAges, checkOver, checkRead } from './ages.ts';
@@ -123,7 +125,7 @@ export const rules: readonly Rule[] = [
     find: ({ file, slug }, report) => {
       if (pathOnSite(file) !== undefined) return;
       const slugs = /legal/.test(file) ? legalSlugs : serviceSlugs;
-      report(1, `Zu der Datei „${slug}.mdx“ gibt es keine Seite`, `In diesem Ordner stehen: ${slugs.join(', ')}.`);
+      report(1, `Zu „${slug}“ gibt es keine Seite`, `In diesem Ordner stehen: ${slugs.join(', ')}.`);
     },
   },
   { id: 'name', files: articles, find: ({ slug = '' }, report) => checkName(slug, report) },
@@ -143,8 +145,8 @@ export const rules: readonly Rule[] = [
       if (at >= 0 && site.company.vatId === undefined)
         report(
           lineAt(source, at),
-          'Der Text nennt die Umsatzsteuer-Identifikationsnummer, und in company.yaml steht keine',
-          'Nehmen Sie die Angabe aus dem Text, oder tragen Sie die Nummer unter „Unternehmen“ ein.',
+          'Der Text nennt die Umsatzsteuer-Identifikationsnummer, und unter „Unternehmen“ steht keine',
+          'Nehmen Sie die Angabe aus dem Text, oder tragen Sie die Nummer dort ein.',
         );
     },
   },
@@ -203,9 +205,9 @@ export const rules: readonly Rule[] = [
   {
     id: 'forbidden',
     files: measured,
-    find: ofRefused((passage, report, { forbidden, site, yaml }) => {
+    find: ofRefused((passage, report, { forbidden, site, yaml, blocks }) => {
       const month = lawMonthOf(yaml.data);
-      words.findForbidden(passage, versionOf(forbidden, month ? `${month}-01` : site.day).copy, report);
+      words.findForbidden(passage, versionOf(forbidden, month ? `${month}-01` : site.day).copy, blocks, report);
     }),
   },
   { id: 'punctuation', files: measured, find: ofWords(words.findPunctuation) },
@@ -240,11 +242,12 @@ export const rules: readonly Rule[] = [
       for (const passage of [...text.fields, ...text.body])
         words.findUnfilled(passage, (...finding) => void found.push(finding));
       const lineOf = ([at]: Parameters<Report>) => atToLine(at);
-      const [first, ...others] = found.sort((a, b) => lineOf(a) - lineOf(b));
+      const [first, ...more] = found.sort((a, b) => lineOf(a) - lineOf(b));
       if (!first) return;
       const [at, what, advice] = first;
-      const lines = [...new Set(others.map(lineOf))].filter((line) => line !== lineOf(first));
-      report(at, lines.length > 0 ? `${what}, ebenso in Zeile ${lines.join(', ')}` : what, advice);
+      const lines = [...new Set(more.map(lineOf))].filter((line) => line !== lineOf(first));
+      const others = lines.length > 0 && `Auch in Zeile ${lines.join(', ')}.`;
+      report(at, others ? `${what}, ebenso an anderen Stellen` : what, others ? [String(advice), others] : advice);
     },
   },
   {
@@ -326,7 +329,7 @@ export const rules: readonly Rule[] = [
       for (const name of new Set(withdrawnClaims(said, known)))
         report(
           1,
-          `In company.yaml steht keine Aussage „${name.replace('claim.', '')}“; was sie hier sagt, fehlt auf der Seite`,
+          `Unter „Unternehmen“ steht keine Aussage „${name.replace('claim.', '')}“; was sie hier sagt, fehlt auf der Seite`,
           '',
         );
     },

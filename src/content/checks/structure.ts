@@ -2,8 +2,8 @@
 import { parseNumber } from '#domain/language/format';
 import { toSlug } from '#domain/language/fold';
 import { isOneEditAway } from '#domain/language/spelling';
-import { attributesOf, type Attribute, type Block, type Lookup } from '../block.ts';
-import { closest, eitherOf, type Suggestion } from '../faults.ts';
+import { attributesOf, toTitle, withoutFile, type Attribute, type Block, type Lookup } from '../block.ts';
+import { closest, eitherOf, type Advice, type Suggestion } from '../faults.ts';
 import {
   attributeLine,
   childrenOf,
@@ -60,7 +60,7 @@ export function checkHeadings(tree: Node, report: Report): void {
       depth = node.depth;
     }
     if (words === '')
-      return report(node, 'Eine Überschrift ist leer', 'Schreiben Sie Worte dahinter, oder löschen Sie die Zeile.');
+      return report(node, 'Eine Überschrift ist leer', 'Schreiben Sie Worte hinein, oder löschen Sie sie.');
     if (hasBlock(childrenOf(node)))
       report(
         node,
@@ -76,11 +76,10 @@ export function checkHeadings(tree: Node, report: Report): void {
     const before = seen.get(words.toLowerCase());
     if (before === undefined) seen.set(words.toLowerCase(), lineOf(node));
     else
-      report(
-        node,
-        `Die Überschrift „${words}“ steht schon in Zeile ${before}`,
+      report(node, `Die Überschrift „${words}“ steht schon weiter oben`, [
         'Geben Sie einer von beiden andere Worte.',
-      );
+        `Die andere steht in Zeile ${before}.`,
+      ]);
   });
 }
 
@@ -108,7 +107,8 @@ export function checkBlock(
   // A name that is no block's is refused by programs.ts.
   if (!block) return;
   // The content of a misplaced block is not asked: at its place Markdown reads it differently.
-  if (isMisplaced(block, node, ancestors, report)) return;
+  const misplaced = placeFault(block, node, ancestors, blocks);
+  if (misplaced) return report(node, ...misplaced);
   checkContent(block, node, report);
   // What is not shown without some places may name them.
   const around = ancestors.filter(isBlock).flatMap(({ name, attributes }) => {
@@ -125,46 +125,38 @@ const isAnyAreas = ({ lookup }: Attribute) => lookup === 'anyAreas';
 const severalOf: readonly Lookup[] = ['laws', 'areas', 'anyAreas'];
 const toNames = (value: string): string[] => value.trim().split(/\s+/);
 
-function isMisplaced(block: Block, node: BlockNode, ancestors: readonly Node[], report: Report): boolean {
+function placeFault({ title, place }: Block, node: BlockNode, ancestors: readonly Node[], blocks: readonly Block[]) {
   const outer = ancestors.findLast(isBlock);
-  if (block.place === 'sentence' || (ancestors.length === 1 && node.type === 'mdxJsxFlowElement')) return false;
-  if (outer)
-    report(
-      node,
-      `<${block.name}> steht in <${outer.name ?? ''}>`,
-      'Kästen stehen nebeneinander, nicht ineinander: Setzen Sie diesen dahinter.',
-    );
-  else
-    report(
-      node,
-      `<${block.name}> steht mitten im Text`,
-      'Löschen Sie ihn, und setzen Sie ihn mit „Einfügen …“ in einen leeren Absatz, ohne Einrückung.',
-    );
-  return true;
+  if (place === 'sentence' || (ancestors.length === 1 && node.type === 'mdxJsxFlowElement')) return undefined;
+  const [where, advice] = outer
+    ? [
+        `in ${toTitle(outer.name ?? '', blocks)}`,
+        'Kästen stehen nebeneinander, nicht ineinander: Setzen Sie diesen dahinter.',
+      ]
+    : [
+        'mitten im Text',
+        'Löschen Sie ihn, und setzen Sie ihn mit „Einfügen …“ in einen leeren Absatz, ohne Einrückung.',
+      ];
+  return [`${title} steht ${where}`, advice] as const;
 }
 
 const contents = { text: 'den Text', table: 'eine Tabelle', chart: 'eine Tabelle', list: 'eine Liste' } as const;
 const phrasing = ['text', 'strong', 'emphasis', 'link', 'inlineCode', 'mdxJsxTextElement', 'break'];
 
-function checkContent({ name, content }: Block, node: BlockNode, report: Report): void {
+function checkContent({ title, content }: Block, node: BlockNode, report: Report): void {
   if (content === 'words') return;
   const children = childrenOf(node).filter((child) => !isNote(child));
   if (content === 'nothing') {
-    if (children.length > 0)
-      report(node, `Zwischen <${name}> und </${name}> steht etwas`, 'Löschen Sie den Text darin.');
+    if (children.length > 0) report(node, `In ${title} steht etwas`, 'Löschen Sie den Text darin.');
     return;
   }
   const [only] = children;
   if (!only)
-    return report(
-      node,
-      `In <${name}> steht nichts`,
-      `In den Kasten gehört ${contents[content].replace('den', 'der')}.`,
-    );
+    return report(node, `In ${title} steht nichts`, `In den Kasten gehört ${contents[content].replace('den', 'der')}.`);
   if (children.some(({ type }) => phrasing.includes(type)))
     return report(
       node,
-      `Der Inhalt von <${name}> steht auf derselben Zeile`,
+      `Der Inhalt von ${title} steht auf derselben Zeile`,
       'Schneiden Sie den Inhalt aus, und fügen Sie ihn in einem Absatz des Kastens wieder ein, mit Leerzeilen darum.',
     );
   if (content === 'text') return;
@@ -172,7 +164,7 @@ function checkContent({ name, content }: Block, node: BlockNode, report: Report)
   if (other)
     return report(
       other,
-      `In <${name}> steht nicht nur ${contents[content]}`,
+      `In ${title} steht nicht nur ${contents[content]}`,
       `Im Kasten steht nur ${contents[content]}; alles andere steht davor oder dahinter.`,
     );
   if (content === 'chart') childrenOf(only).forEach((row, index) => checkChartRow(row, index, report));
@@ -188,7 +180,7 @@ function checkChartRow(row: Node, index: number, report: Report): void {
   if (!second || more.length > 0)
     return report(
       row,
-      `Diese Zeile eines <Chart> hat ${childrenOf(row).length} Spalten`,
+      `Diese Zeile des Diagramms hat ${childrenOf(row).length} Spalten`,
       'Ein Diagramm hat zwei Spalten: Bezeichnung und Zahl. Für mehr nehmen Sie eine Tabelle.',
     );
   if (index > 0 && Number.isNaN(parseNumber(wordsOf(second))))
@@ -200,7 +192,7 @@ function checkChartRow(row: Node, index: number, report: Report): void {
 }
 
 function checkAttributes(block: Block, node: BlockNode, source: string, known: Rules['known'], report: Report): void {
-  const { name, example } = block;
+  const { title, example } = block;
   const attributes = attributesOf(block);
   const written = new Set<string>();
   for (const attribute of node.attributes) {
@@ -208,11 +200,12 @@ function checkAttributes(block: Block, node: BlockNode, source: string, known: R
     if (!described) continue;
     const { name: own, lookup } = described;
     const at = { node, line: attributeLine(node, own, source) };
-    if (written.has(own)) report(at, `Die Angabe ${own} steht in <${name}> zweimal`, 'Löschen Sie eine der beiden.');
+    if (written.has(own))
+      report(at, `Eine Angabe steht bei ${title} zweimal`, ['Löschen Sie eine der beiden.', `Es ist ${own}.`]);
     written.add(own);
     const { value } = attribute;
     if (typeof value !== 'string') continue;
-    const wrong = valueFault(described, value, `${own} in <${name}>`, known);
+    const wrong = valueFault(described, value, title, known);
     const near = lookup && !severalOf.includes(lookup) ? closest(value, known[lookup]) : [];
     if (wrong)
       report(
@@ -222,37 +215,45 @@ function checkAttributes(block: Block, node: BlockNode, source: string, known: R
       );
   }
   for (const { name: missing, what } of attributes.filter((entry) => entry.required && !written.has(entry.name)))
-    report(
-      node,
-      `In <${name}> fehlt die Angabe ${missing}`,
-      `Ergänzen Sie ${missing}="…": ${what}. Zum Beispiel: ${example.split('\n')[0]}`,
-    );
+    report(node, `Bei ${title} fehlt eine Angabe`, [
+      `Öffnen Sie seine Felder, und ergänzen Sie: ${withoutFile(what)}.`,
+      `Ergänzen Sie ${missing}="…", zum Beispiel: ${example.split('\n')[0]}`,
+    ]);
 }
 
-const inLaw = 'Die Namen stehen in content/law.yaml unter id; fehlt eine Angabe, tragen Sie sie dort ein.';
+const inLaw: Advice = [
+  'Fehlt eine Angabe, tragen Sie sie unter „Gesetz“ ein.',
+  'Die Namen stehen in content/law.yaml unter id.',
+];
 
 /** Where a value that is looked up stands. */
-const places: Record<Lookup, string> = {
+const places: Record<Lookup, Advice> = {
   law: inLaw,
   formerLaw: inLaw,
   laws: inLaw,
-  figure: 'Die Namen stehen in content/figures.yaml unter id; fehlt eine Zahl, tragen Sie sie dort ein.',
-  value: 'Die Namen stehen in der Tabelle von docs/editing.md.',
+  figure: [
+    'Fehlt eine Zahl, tragen Sie sie unter „Zahlen, die altern“ ein.',
+    'Die Namen stehen in content/figures.yaml unter id.',
+  ],
+  value: ['', 'Die Namen stehen in der Tabelle von docs/editing.md.'],
   anyAreas:
     'Gemeint sind Orte, wie ihre Adresse sie nennt, oder Länder. Einer, den es hier nicht gibt, darf genannt sein.',
-  areas:
-    'Gemeint sind Orte mit Zahlen in content/building-stock.tsv, wie ihre Adresse sie nennt, Länder, highest, lowest oder others.',
-  photo: 'Legen Sie das Foto als JPG, PNG, WebP oder AVIF in content/blog/ ab; der Name muss genau stimmen.',
+  areas: [
+    'Gemeint sind Orte mit Zahlen, wie ihre Adresse sie nennt, Länder, highest, lowest oder others.',
+    'Die Zahlen stehen in content/building-stock.tsv.',
+  ],
+  photo: ['', 'Legen Sie das Foto als JPG, PNG, WebP oder AVIF in content/blog/ ab; der Name muss genau stimmen.'],
 };
 
 /** What is wrong with the value of an attribute and what to write, or nothing. */
 function valueFault(
-  { schema, what, options, lookup }: Attribute,
+  { name, schema, what, options, lookup }: Attribute,
   value: string,
-  at: string,
+  title: string,
   known: Rules['known'],
-): [what: string, advice: string] | undefined {
-  if (value.trim() === '') return [`${at} ist leer`, `Schreiben Sie in die Anführungszeichen: ${what}.`];
+): [what: string, advice: Advice] | undefined {
+  if (value.trim() === '')
+    return [`Ein Feld ist leer: ${title}`, [`Füllen Sie es aus: ${withoutFile(what)}.`, `Es ist ${name}="".`]];
   if (lookup) {
     const isKnown = (name: string) =>
       known[lookup].includes(name) ||
@@ -261,16 +262,17 @@ function valueFault(
     const unknown = (severalOf.includes(lookup) ? toNames(value) : [value]).find((name) => !isKnown(name));
     if (unknown === undefined) return undefined;
     const what =
-      lookup === 'photo' ? `In content/blog/ liegt kein Foto „${unknown}“` : `„${unknown}“ gibt es für ${at} nicht`;
+      lookup === 'photo' ? `Bei den Artikeln liegt kein Foto „${unknown}“` : `„${unknown}“ gibt es bei ${title} nicht`;
     return [what, places[lookup]];
   }
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   if (!issue) return undefined;
-  if (options.length > 0) return [`„${value}“ gibt es für ${at} nicht`, `Möglich ist: ${eitherOf(options)}.`];
+  if (options.length > 0)
+    return [`„${value}“ gibt es bei ${title} nicht`, ['', `Möglich ist für ${name}: ${eitherOf(options)}.`]];
+  const isOwn = issue.code === 'custom';
+  if (isOwn && issue.params?.advice) return [issue.message, String(issue.params.advice)];
   // The schema's own messages are German; those of zod say nothing to an editor.
-  return issue.code === 'custom'
-    ? [issue.message, String(issue.params?.advice ?? `Gemeint ist: ${what}.`)]
-    : [`„${value}“ geht für ${at} nicht`, `Gemeint ist: ${what}.`];
+  return [isOwn ? issue.message : `„${value}“ geht bei ${title} nicht`, ['', `Gemeint ist mit ${name}: ${what}.`]];
 }
 
 const photoName = /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:jpg|jpeg|png|webp|avif)$/;
@@ -312,7 +314,7 @@ export function checkMarkdown(node: Node, parent: Node | undefined, blocks: read
     report(
       lineOf(row),
       `Diese Zeile der Tabelle hat ${cells === 1 ? 'eine Spalte' : `${cells} Spalten`}, ihr Kopf ${rows[0]?.cells}`,
-      'Zwischen zwei | steht eine Zelle; eine leere schreiben Sie | |.',
+      ['', 'Zwischen zwei | steht eine Zelle; eine leere schreiben Sie | |.'],
     );
   if (ragged.length > 0) return;
   if (node.align?.some((side) => side !== null))

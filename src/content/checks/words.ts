@@ -2,8 +2,9 @@
 import { buildingTypeNames } from '#domain/prices/building-types';
 import type { Prices } from '#domain/prices/pricing';
 import { isOneEditAway } from '#domain/language/spelling';
+import { toTitle, type Block } from '../block.ts';
 import { closest, toSuggestions, type Suggestion } from '../faults.ts';
-import { todoMarker } from '../reader/reader.ts';
+import { todoMarker } from '../reader/source-file.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
 import { noBreakSpace, invisible, punctuation, bidiControls, type Typo } from '#domain/language/typography';
 import type { Passage } from './mdx-tree.ts';
@@ -94,7 +95,7 @@ export const findOwnPrices = (passage: Passage, prices: OwnPrices, printing: Pri
     const names = prices.get(Number((before ?? behind ?? '').replaceAll('.', '')));
     if (!names) return undefined;
     return [
-      `„${words}“ ist ein eigener Preis; er steht nur in content/prices.yaml`,
+      `„${words}“ ist ein eigener Preis; er steht nur unter „Preise“`,
       `Setzen Sie den Preis ein, dann ändert er sich hier mit. ${allowIt}`,
       // Within a block's own words there is no room for another.
       (passage.block ? [] : names).map((name) => ({
@@ -163,7 +164,7 @@ export function textToSentences(text: string): Stretch[] {
   return found;
 }
 
-export function findForbidden(passage: Passage, forbidden: Forbidden, report: Report): void {
+export function findForbidden(passage: Passage, forbidden: Forbidden, blocks: readonly Block[], report: Report): void {
   const { text } = passage;
   const bySentence = textToSentences(text);
   for (const { words, within, except = [], why, instead } of forbidden)
@@ -174,11 +175,12 @@ export function findForbidden(passage: Passage, forbidden: Forbidden, report: Re
       if (hits.length < words.length || except.some((expression) => patternOf(expression).test(stretch.text))) continue;
       const start = stretch.start + Math.min(...hits.map(({ index }) => index));
       const end = stretch.start + Math.max(...hits.map(({ index, 0: { length } }) => index + length));
+      const plain = instead.replace(/<(\w+)[^<>]*>/g, (_, name: string) => toTitle(name, blocks));
       const [, other] = hits.length === 1 ? (/^Schreiben Sie „([^“]+)“/.exec(instead) ?? []) : [];
       report(
         { passage, start, end },
         `${around(text, start, end)} darf hier nicht stehen – ${why.replace(/\.$/, '')}`,
-        `${instead} ${allowIt}`,
+        [`${plain} ${allowIt}`, plain === instead ? '' : `In der Datei: ${instead}`],
         toSuggestions(other === undefined ? [] : [other]),
       );
     }
@@ -202,7 +204,7 @@ const marks: Typo[] = [
   },
   {
     pattern: /(?<=^|\n)[^\n\t•▪◦‣●·]+\t[^\n]*(?:\n[^\n]*\t[^\n]*)*/g,
-    what: 'Hier trennen Tabulatoren Spalten, wie aus Word oder Excel eingefügt',
+    what: 'Hier stehen Spalten ohne Tabelle, wie aus Word oder Excel eingefügt',
     advice: makeTable,
   },
   {

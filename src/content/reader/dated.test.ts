@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { versionOf } from '#domain/law/versions';
 import { every } from '../../../tests/support/every.ts';
 import { checkDated, latestEffectiveDay, leadsNowhere, never, publishedFrom, toVersions } from './dated.ts';
-import { toSourceFile } from './reader.ts';
+import { toSourceFile } from './source-file.ts';
 
 const today = '2026-11-26';
 const schema = z.strictObject({
@@ -85,7 +85,7 @@ test('a tag of a text whose day is none of the calendar is a fault', () => {
   const faultsOf = (text: string) => checkDated(toSourceFile('content/blog/x.mdx', text), z.any(), today).faults;
   for (const tag of ['<Until day="2027-02-31">', '<From day="2027-13-01">'])
     expect(faultsOf(`---\na: b\n---\n\n${tag}x</${tag.slice(1, -18)}>\n`)).toMatchObject([
-      { line: 5, what: `„${tag}“ ist kein Anfang und kein Ende einer Zeit` },
+      { line: 5, advice: ['', expect.stringContaining(`Es ist ${tag}. `) as unknown] },
     ]);
 });
 

@@ -65,11 +65,9 @@ const checked = new WeakMap<Dated, Versions<Checked<z.ZodType>>>();
  * @returns what it says on the day; its data, unless something is wrong on any
  */
 export function checkDated<T extends z.ZodType>(file: Dated, schema: T, day: string) {
-  const known = checked.get(file) as Versions<Checked<T>> | undefined;
-  const versions =
-    known ??
-    mapVersions(toVersions(file), (current) => ({ ...current, ...checkYaml(file.file, current.yaml, schema) }));
-  checked.set(file, versions);
+  const versions = checked.getOrInsertComputed(file, () =>
+    mapVersions(toVersions(file), (current) => ({ ...current, ...checkYaml(file.file, current.yaml, schema) })),
+  ) as Versions<Checked<T>>;
   const current = versionOf(versions, day);
   const isKnown = ({ line, what }: Fault) => current.faults.some((own) => own.line === line && own.what === what);
   const others = versions
@@ -83,10 +81,9 @@ export function checkDated<T extends z.ZodType>(file: Dated, schema: T, day: str
         })),
     );
   const faults = [...checkDays(file, day), ...current.faults, ...others];
-  const [first, ...more] = versions;
   return {
     ...current,
-    versions: [first, ...more] as Versions<{ copy: z.infer<T> }>,
+    versions: versions as Versions<{ copy: z.infer<T> }>,
     copy: faults.length > 0 ? undefined : current.copy,
     faults,
   };

@@ -21,9 +21,9 @@ export function checkYaml<T extends z.ZodType>(
   const faults = result.error.issues.filter(isFirst).flatMap((issue) => {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return paths.map((path): Fault => {
-      const [what, advice, suggestions] = explain(issue, path, json, yaml);
+      const [what, inFile, suggestions, anywhere = ''] = explain(issue, path, json, yaml);
       const [line, field] = [yaml.lineOf(path), pathToText(path, yaml.data)];
-      return { file, line, field, path: yaml.pathOf(path), what, advice, suggestions };
+      return { file, line, field, path: yaml.pathOf(path), what, advice: [anywhere, inFile], suggestions };
     });
   });
   return { copy: undefined, faults: faults.sort((a, b) => a.line - b.line) };
@@ -59,7 +59,8 @@ export function pathToText(path: readonly PropertyKey[], data?: unknown, names =
 
 /* Zod's issues in German */
 
-type Words = [what: string, advice: string, suggestions?: readonly Suggestion[]];
+/** What a field is called, and its example, stand at it in the editor. */
+type Words = [what: string, inFile: string, suggestions?: readonly Suggestion[], advice?: string];
 
 /** What zod says where we have no better words. */
 const { localeError } = z.locales.de();
@@ -70,23 +71,24 @@ function explain(issue: z.core.$ZodIssue, path: PropertyKey[], json: Json, yaml:
   const hint = hintOf(at);
   if (issue.code === 'unrecognized_keys') {
     const known = keysOf(jsonAt(json, issue.path));
-    const meant = closest(String(path.at(-1)), known, 1).map((near) => `Gemeint ist vielleicht ${near}. `);
-    return ['Dieses Feld gibt es nicht', `${meant.join('')}Möglich sind: ${known.join(', ')}.`];
+    const [near] = closest(String(path.at(-1)), known, 1);
+    const advice = near && `Gemeint ist vielleicht ${near}.`;
+    return ['Dieses Feld gibt es nicht', `Möglich sind: ${known.join(', ')}.`, [], advice];
   }
   if (issue.code === 'custom') {
-    const { advice = hint, suggestions } = (issue.params ?? {}) as Partial<Fault>;
-    return [issue.message, advice, suggestions];
+    const { advice, suggestions } = (issue.params ?? {}) as { advice?: string; suggestions?: Suggestion[] };
+    return [issue.message, advice === undefined ? hint : '', suggestions, advice];
   }
   if (issue.code === 'invalid_value' || issue.code === 'invalid_key') {
     const isKey = issue.code === 'invalid_key';
     if (!isKey && (value === undefined || value === null)) return ['Die Angabe fehlt', hint];
     const allowed = isKey ? keysOf(jsonAt(json, path.slice(0, -1))) : issue.values.map(String);
     const written = String(isKey ? path.at(-1) : value);
-    const advice = `Möglich ist: ${eitherOf(allowed)}.`;
-    return [`${show(written)} gibt es hier nicht`, advice, toSuggestions(closest(written, allowed, 1))];
+    const inFile = `Möglich ist: ${eitherOf(allowed)}.`;
+    return [`${show(written)} gibt es hier nicht`, inFile, toSuggestions(closest(written, allowed, 1))];
   }
   if (value === undefined) return ['Die Angabe fehlt', hint];
-  if (value === null && path.length === 0) return ['Die Datei ist leer', 'Holen Sie zurück, was darin stand.'];
+  if (value === null && path.length === 0) return ['Die Datei ist leer', '', [], 'Holen Sie zurück, was darin stand.'];
   if (value === null || value === '') return ['Das Feld ist leer', hint];
   if (issue.code === 'invalid_type') return explainType(issue.expected, value, yaml.sourceOf(path), at);
   if (issue.code === 'too_small' || issue.code === 'too_big') return explainSize(issue, value, hint);
@@ -101,7 +103,7 @@ const show = (value: unknown): string => {
 };
 
 /** What is meant, and how it is written. */
-const kinds: Record<string, [meant: string, advice: string]> = {
+const kinds: Record<string, [meant: string, inFile: string]> = {
   string: ['ein Text', 'Setzen Sie gerade Anführungszeichen um den ganzen Text.'],
   boolean: ['ja oder nein', 'Schreiben Sie true (ja) oder false (nein), ohne Anführungszeichen.'],
   array: ['eine Liste', 'Schreiben Sie jeden Eintrag auf eine Zeile, eingerückt und mit „- “ davor.'],
@@ -118,12 +120,12 @@ function explainType(expected: string, value: unknown, source: string | undefine
       typeof value === 'number' ? `${source ?? value} ist keine ganze Zahl` : `${show(value)} ist keine Zahl`;
     return [what, hint, isRight ? toSuggestions([number]) : []];
   }
-  const [meant, advice] = kinds[expected === 'tuple' ? 'array' : expected] ?? ['etwas anderes', ''];
+  const [meant, inFile] = kinds[expected === 'tuple' ? 'array' : expected] ?? ['etwas anderes', ''];
   const fields = expected === 'object' || expected === 'record' ? `${keysOf(at).join(', ')}.` : hint;
   const isScalar = expected === 'string' && typeof value !== 'object';
   return [
     `Hier ist ${meant} gemeint, da steht ${show(value)}`,
-    `${advice} ${fields}`,
+    `${inFile} ${fields}`,
     isScalar ? toSuggestions([source ?? String(value)]) : [],
   ];
 }
@@ -136,7 +138,7 @@ function explainSize(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, v
   if (typeof value !== 'string')
     return [`Die Liste hat ${length === 1 ? '1 Eintrag' : `${length} Einträge`}, ${bound}`, hint];
   const change = length > limit ? `Kürzen Sie ihn um ${length - limit}.` : `Schreiben Sie ${limit - length} mehr.`;
-  return [`Der Text ist ${length} Zeichen lang, ${bound}`, `${change} ${hint}`];
+  return [`Der Text ist ${length} Zeichen lang, ${bound}`, hint, [], change];
 }
 
 /** '21.11.2026' → '2026-11-21', '11/2026' → '2026-11' */

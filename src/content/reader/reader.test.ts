@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { contentDir } from '../../../tests/support/content.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { contentFolder, createReader, filesToKey, toSourceFile } from './reader.ts';
+import { contentFolder } from './content-folder.ts';
+import { createReader } from './reader.ts';
+import { filesToKey, toSourceFile } from './source-file.ts';
 
 const root = new URL('../../../', import.meta.url);
 

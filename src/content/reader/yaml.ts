@@ -121,7 +121,10 @@ function toPeriods(keys: readonly string[]): { periods: Period[]; faults: Period
     faults: [
       ...wrong.map((key) => ({
         what: `„${key}“ sagt nicht, wann etwas gilt`,
-        advice: 'Schreiben Sie „until 2026-12-31“, „from 2027-01-01“ oder „from 2027-01-01 until 2027-01-31“.',
+        advice: [
+          '',
+          'Schreiben Sie „until 2026-12-31“, „from 2027-01-01“ oder „from 2027-01-01 until 2027-01-31“.',
+        ] as const,
       })),
       ...periods.slice(1).flatMap(({ from }, index) => besideFault(periods[index]?.until ?? '', from) ?? []),
     ],

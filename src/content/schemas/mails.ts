@@ -159,4 +159,3 @@ export const mailsSchema = z.strictObject({
   imprint: label('Link am Ende jeder Mail', 'Impressum'),
   privacy: label('Link am Ende jeder Mail', 'Datenschutz'),
 });
-export type MailWords = z.infer<typeof mailsSchema>;

@@ -87,7 +87,7 @@ const withoutTags = (text: string): string =>
     return [isDay(at) ? blank(tag) : tag, withoutTags(inner), blank(`</${name}>`)].join('');
   });
 
-export type PeriodFault = { what: string; advice: string };
+export type PeriodFault = { what: string; advice: readonly [anywhere: string, inFile: string] };
 
 /** Times that stand beside each other: between them no day is left over, and none has two. */
 export const besideFault = (until: string, from: string): PeriodFault | undefined =>
@@ -95,7 +95,7 @@ export const besideFault = (until: string, from: string): PeriodFault | undefine
     ? undefined
     : {
         what: until < from ? `Zwischen dem ${until} und dem ${from} gilt nichts` : `Am ${from} gelten zwei`,
-        advice: 'Die eine Zeit endet am Tag, bevor die nächste beginnt: until 2026-12-31, dann from 2027-01-01.',
+        advice: ['Die eine Zeit endet am Tag, bevor die nächste beginnt.', 'Wie until 2026-12-31, from 2027-01-01.'],
       };
 
 /** What is wrong with the tags of a text, each with its place in it. */
@@ -103,8 +103,11 @@ export function spanFaults(text: string): (PeriodFault & { index: number })[] {
   const wrong = [...withoutTags(text).matchAll(/<\/?(From|Until)\b[^>]*>?/g)].map(
     ({ index, 0: found, 1: name = '' }) => ({
       index,
-      what: `„${found}“ ist kein Anfang und kein Ende einer Zeit`,
-      advice: `Schreiben Sie <${name} day="2027-01-01">…</${name}>; darin steht kein zweites <${name}>.`,
+      what: 'Hier beginnt oder endet eine Zeit, die nicht zu lesen ist',
+      advice: [
+        '',
+        `Es ist ${found}. Schreiben Sie <${name} day="2027-01-01">…</${name}>; darin steht kein zweites <${name}>.`,
+      ] as const,
     }),
   );
   const pairs = text.matchAll(/<Until day="([^"]*)">(?:(?!<Until)[\s\S])*?<\/Until>\s*<From day="([^"]*)">/g);

@@ -1,7 +1,7 @@
 /** Prices that may be a slip in typing, asked about before they are published: the check knows nothing of what stood there before. */
 import { isDated, isFields } from '#domain/law/dated';
 import { formatEuro } from '#domain/language/format';
-import { toSourceFile } from '../../content/reader/reader.ts';
+import { toSourceFile } from '../../content/reader/source-file.ts';
 import { fileToField, type Field } from '../form.ts';
 
 export const pricesFile = 'content/prices.yaml';

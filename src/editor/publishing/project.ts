@@ -6,7 +6,8 @@ import { blocks } from '../../articles/blocks/blocks.ts';
 import { checkContent } from '../../content/checks/check-content.ts';
 import { readLibrary, type Library } from '../../content/checks/library.ts';
 import type { Fault } from '../../content/faults.ts';
-import { contentFolder, createReader, isProjects } from '../../content/reader/reader.ts';
+import { contentFolder, isProjects } from '../../content/reader/content-folder.ts';
+import { createReader } from '../../content/reader/reader.ts';
 import { UserError } from '../user-error.ts';
 
 export type Project = {
