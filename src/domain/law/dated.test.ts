@@ -39,11 +39,11 @@ test('a text says what holds on the day, and what stands below keeps its line', 
 });
 
 test('a tag without a day or an end, and a day on which two hold or nothing does, are told', () => {
-  const faults = (text: string) => spanFaults(text).map(({ what }) => what);
+  const faults = (text: string) => spanFaults(text).map(({ what, advice }) => [what, ...advice].join(' '));
   expect(faults(`${until}a</Until> ${from}b</From>`)).toEqual([]);
   for (const [text, ...whats] of [
-    ['<From>a</From>', '„<From>“ ist kein Anfang', '„</From>“ ist kein Anfang'],
-    [`${from}a`, '„<From day="2027-01-01">“ ist kein Anfang'],
+    ['<From>a</From>', 'Es ist <From>.', 'Es ist </From>.'],
+    [`${from}a`, 'Es ist <From day="2027-01-01">.'],
     [`${until}a</Until>\n<From day="2027-01-02">b</From>`, 'Zwischen dem 2026-12-31 und dem 2027-01-02 gilt nichts'],
     [`${until}a</Until><From day="2026-12-31">b</From>`, 'Am 2026-12-31 gelten zwei'],
   ] as const)
