@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
 import { reader, root } from '../../tests/support/content.ts';
 import { findingsIn } from '../../tests/support/texts.ts';
-import type { Asked } from './checks/rules.ts';
+import type { CheckInput } from './checks/rules.ts';
 import { faultToText } from './faults.ts';
 import { firmToWords, foreignRule, foreignRules, toOwnWords } from './foreign-words.ts';
 import { createReader } from './reader/reader.ts';
@@ -21,8 +21,10 @@ test('a firm is known by its names, numbers and places; the check before the sta
     ['Der Energieausweis in Essen interessiert; leer. Bremsen, Musterstraße 1, Lehrte nicht.', []],
   ];
   const told = ({ find }: ReturnType<typeof foreignRule>, text: string) => {
-    const file = toSourceFile('content/pages/cards.yaml', text) as Asked;
-    return findingsIn(file, (report) => find(file, report)).map((fault) => faultToText(fault).split('\n')[0] ?? '');
+    const file = toSourceFile('content/pages/cards.yaml', text);
+    return findingsIn(file, (report) => find({ file } as CheckInput, report)).map(
+      (fault) => faultToText(fault).split('\n')[0] ?? '',
+    );
   };
   every(rows, ([text, words]) =>
     expect(

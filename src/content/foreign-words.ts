@@ -62,7 +62,7 @@ const patternOf = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\d])${RegExp
 export const foreignRule = (firm: string, foreign: FirmWords, own: ReadonlySet<string>): Rule => ({
   id: 'foreign-words',
   files: /^/,
-  find: ({ file, source }, report) => {
+  find: ({ file: { file, source } }, report) => {
     const head = file.endsWith('.mdx') ? source.indexOf('\n---', 3) : source.length;
     const lines = (source.slice(0, head).replace(/(?<=^|\s)#.*$/gm, '') + source.slice(head)).split('\n');
     for (const [word, what] of foreign) {

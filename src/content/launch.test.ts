@@ -5,7 +5,7 @@ import { every } from '../../tests/support/every.ts';
 import { findingsIn } from '../../tests/support/texts.ts';
 import type { Fault } from './faults.ts';
 import { checkCompared } from './checks/ages.ts';
-import type { Asked } from './checks/rules.ts';
+import type { CheckInput } from './checks/rules.ts';
 import { isForVisitors, launchRules, missingSettings } from './launch.ts';
 import { toSourceFile } from './reader/source-file.ts';
 
@@ -15,9 +15,10 @@ const own = 'https://www.energieausweis-nord.de';
 
 function toFaults(file: string, source: string, launched = own): Fault[] {
   const site = { company: { launched } };
-  const text = { ...toSourceFile(file, source), site, baseUrl: own } as unknown as Asked;
+  const text = toSourceFile(file, source);
+  const input = { file: text, library: { site, baseUrl: own } } as unknown as CheckInput;
   const asked = launchRules.filter(({ files }) => files.test(file));
-  return findingsIn(text, (report) => asked.forEach(({ find }) => find(text, report)));
+  return findingsIn(text, (report) => asked.forEach(({ find }) => find(input, report)));
 }
 const whats = (file: string, text: string) =>
   toFaults(file, text).map(({ field, what }) => [field, what].filter(Boolean).join(': '));

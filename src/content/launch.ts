@@ -19,7 +19,16 @@ export const launchRules: readonly Rule[] = [
   {
     id: 'company',
     files: /^content\/company\.yaml$/,
-    find: ({ yaml, site: { company }, baseUrl }, report) => {
+    find: (
+      {
+        file: { yaml },
+        library: {
+          baseUrl,
+          site: { company },
+        },
+      },
+      report,
+    ) => {
       checkCompany((yaml.data ?? {}) as Record<string, unknown>, report);
       if (isLaunched(company, baseUrl)) return;
       report(
@@ -31,11 +40,11 @@ export const launchRules: readonly Rule[] = [
       );
     },
   },
-  { id: 'compared', files: /^/, find: ({ yaml }, report) => checkCompared(yaml.data, Date.now(), report) },
+  { id: 'compared', files: /^/, find: ({ file: { yaml } }, report) => checkCompared(yaml.data, Date.now(), report) },
   {
     id: 'proof',
     files: /^/,
-    find: ({ yaml }, report) => {
+    find: ({ file: { yaml } }, report) => {
       for (const { path, value, within } of valuesIn(yaml.data))
         if (value === null && path.at(-1) === 'evidence')
           report(
@@ -54,7 +63,7 @@ export const launchRules: readonly Rule[] = [
     // `<Sample what="Registergericht">HRB 0</Sample>` is shown as it is until it is replaced.
     id: 'sample',
     files: /\.mdx$/,
-    find: ({ source }, report) => {
+    find: ({ file: { source } }, report) => {
       const body = source.indexOf('\n---', 3);
       for (const { index, 1: what = '', 2: shown = '' } of source.matchAll(
         /<Sample what="([^"]*)">([\s\S]*?)<\/Sample>/g,

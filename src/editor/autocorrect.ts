@@ -1,12 +1,12 @@
 /** What was typed or pasted, as German sets it: by the signs that the check would tell of, so that nobody has to correct them. */
-import { notOurs, signsOf } from '../content/checks/rules.ts';
+import { notOwnWording, typographyRulesOf } from '../content/checks/rules.ts';
 import { childrenOf, isBlock, type Node } from '../content/checks/mdx-tree.ts';
 import { setValue, smartPunctuation } from '#domain/language/typography';
 
 /** @param path in the file @returns fields as they are to be written: those that are not as before, with their signs set */
 export function autocorrectFields(file: string, now: unknown, before: unknown, path: readonly string[] = []): unknown {
-  const { ownBlanks, isMeasure } = signsOf(file);
-  if (now === before || isMeasure || notOurs.includes(path[0] ?? '')) return now;
+  const { ownBlanks, isMeasure } = typographyRulesOf(file);
+  if (now === before || isMeasure || notOwnWording.includes(path[0] ?? '')) return now;
   if (typeof now === 'string') return setValue(now, { ownBlanks });
   if (typeof now !== 'object' || now === null) return now;
   const old = (before ?? {}) as Record<string, unknown>;

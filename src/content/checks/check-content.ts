@@ -11,7 +11,7 @@ import { createReader } from '../reader/reader.ts';
 import { noticeDays } from './ages.ts';
 import { otherFault } from './article-head.ts';
 import { readLibrary, toFaults, toFileFault, type Library, type Source } from './library.ts';
-import { rules as allRules, toAsked, toMeasures, type Rule, type Text } from './rules.ts';
+import { rules as allRules, toCheckInput, toMeasures, type Rule, type RuleFile } from './rules.ts';
 import { toFault } from './report.ts';
 
 /** What is wrong in one file, in the order of its lines, and what is worth knowing all the same. */
@@ -73,17 +73,17 @@ const toReports = (files: readonly string[], only: Only, found: readonly Fault[]
       return { file: name, faults: own.filter(({ level }) => !level), notes: own.filter(({ level }) => level) };
     });
 
-/** What some rules find in files of a library. */
+/** The faults that these rules find in the files of a library. */
 export function findIn(library: Library, rules: readonly Rule[], only?: Only): Fault[] {
   const measures = toMeasures(library);
-  const texts: Text[] = [...library.articles, ...library.texts, ...library.yamlFiles];
+  const files: RuleFile[] = [...library.articles, ...library.texts, ...library.yamlFiles];
   const found: Fault[] = [];
-  for (const text of texts.filter(({ file }) => only?.includes(file) ?? true)) {
-    const asked = toAsked(text, library, measures);
-    for (const { files, level, isAge, find } of rules)
-      if (files.test(text.file))
-        find(asked, (...finding) =>
-          found.push({ ...toFault(text, ...finding), ...(level && { level }), ...(isAge && { isAge }) }),
+  for (const file of files.filter(({ file: path }) => only?.includes(path) ?? true)) {
+    const input = toCheckInput(file, library, measures);
+    for (const { files: pattern, level, isAge, find } of rules)
+      if (pattern.test(file.file))
+        find(input, (...finding) =>
+          found.push({ ...toFault(file, ...finding), ...(level && { level }), ...(isAge && { isAge }) }),
         );
   }
   return found;

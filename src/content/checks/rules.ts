@@ -1,4 +1,4 @@
-/** What is asked of the files of `content/`: a row a rule, and what a rule measures by. */
+/** The rules that the check asks of the files in `content/`, a row a rule, and the data that the rules compare with. */
 import { areaNames } from '#domain/places/stock-measures';
 import { countedAreas } from '#domain/places/building-stock';
 import { lawBefore, type Law } from '#domain/law/law';
@@ -32,88 +32,93 @@ import { checkBeginning, checkBlock, checkHeadings, checkMarkdown, isPhoto, type
 import { atToLine, type Report, type Words } from './report.ts';
 import * as words from './words.ts';
 
-/** A file as rules read it; `tree`, `body` and `fault` are of the text below a head. */
-export type Text = Checked<unknown> & Partial<Pick<Parsed, 'slug' | 'tree' | 'fault' | 'body'>>;
+/** A file as rules read it; `tree`, `body` and `fault` belong to the text below the head of an MDX file. */
+export type RuleFile = Checked<unknown> & Partial<Pick<Parsed, 'slug' | 'tree' | 'fault' | 'body'>>;
 
-/** What all files are measured by, made once. */
+/** What rules look up about all files together: collected once for a whole check. */
 export type Measures = {
   targets: LinkTargets;
   prices: words.OwnPrices;
   names: readonly string[];
   lookups: Omit<Rules['known'], 'law' | 'formerLaw'>;
-  /** Files of articles by the long sentences in them. */
+  /** Paths of articles by the long sentences in them. */
   sentences: ReadonlyMap<string, readonly string[]>;
 };
 
-/** A file with all that it is measured by. */
-export type Asked = Library &
-  Measures &
-  Text & {
-    /** Of an article. */
-    article: ArticleCopy | undefined;
-    ownLaw: Law;
-    known: Rules['known'];
-    /** Words that an editor has allowed, each with a reason. */
-    allowed: readonly string[];
-    /** Every text of the YAML; those that are ours to choose; those below a head. */
-    fields: readonly Passage[];
-    ours: readonly Passage[];
-    body: readonly Passage[];
-    /** How the figures of other files are printed in it. */
-    printingOf: (passage: Passage) => words.Printing;
-  };
+/** What a rule reads: one file, the files around it, and what is derived from both. */
+export type CheckInput = {
+  file: RuleFile;
+  library: Library;
+  measures: Measures;
+  /** The head of the file, where it is an article. */
+  article: ArticleCopy | undefined;
+  /** The law of the month that the file names, else the law in force. */
+  lawOfText: Law;
+  /** Blocks that this file may use, and the names that their attributes may take. */
+  blockRules: Rules;
+  /** Words that an editor has allowed, each with a reason. */
+  allowed: readonly string[];
+  /** Every string of the YAML. */
+  fields: readonly Passage[];
+  /** The strings of the YAML that the firm words itself: without the fields of `notOwnWording`. */
+  ownWording: readonly Passage[];
+  /** The text below the head. */
+  body: readonly Passage[];
+  /** How figures of other files are printed in this one: by a block or by a placeholder. */
+  printingOf: (passage: Passage) => words.Printing;
+};
 
 export type Rule = {
   id: string;
   files: RegExp;
   level?: Fault['level'];
   isAge?: Fault['isAge'];
-  find: (text: Asked, report: Report) => void;
+  find: (input: CheckInput, report: Report) => void;
 };
 
 const every = /^/;
 const articles = /^content\/blog\//;
 const texts = /^content\/(?:blog|services|legal)\//;
-/** Prices, law and forbidden words stand here: they are what others are measured by. */
+/** Not the files with prices, law and forbidden words: the other files are compared with them. */
 const measured = /^content\/(?!(?:forbidden|law|prices)\.yaml$)/;
-/** Elsewhere words are kept together by blanks of their own. */
+/** Here the build sets the non-breaking blanks; in any other file they are typed. */
 const withoutOwnBlanks = /^content\/(?:blog|pages|services|legal)\//;
 const withLaw = /^content\/(?:(?:blog|pages|services)\/|regions\.yaml$)/;
 const filled = /^content\/(?:pages|services|legal|tools)\/|^content\/regions\.yaml$/;
 
-/** How the signs of a file are asked for, and set by the editor. */
-export const signsOf = (file: string) => ({
+/** Typography rules for a file, shared by the check and the editor. */
+export const typographyRulesOf = (file: string) => ({
   ownBlanks: !withoutOwnBlanks.test(file),
   isMeasure: !measured.test(file),
 });
 
-/** Fields whose words are not ours, or are read by no visitor. */
-export const notOurs = ['sources', 'allowed', 'questions', 'category'];
+/** Fields that quote others, or that no visitor reads: their wording is not asked about. */
+export const notOwnWording = ['sources', 'allowed', 'questions', 'category'];
 
 const ofWords =
-  (find: (passage: Passage, report: Report, text: Asked) => void): Rule['find'] =>
-  (text, report) =>
-    [...text.ours, ...text.body].forEach((passage) => find(passage, report, text));
+  (find: (passage: Passage, report: Report, input: CheckInput) => void): Rule['find'] =>
+  (input, report) =>
+    [...input.ownWording, ...input.body].forEach((passage) => find(passage, report, input));
 
-/** The same, unless the words are allowed. */
+/** As `ofWords`, but without the words that the file lists under `allowed`. */
 const ofRefused = (find: Parameters<typeof ofWords>[0]): Rule['find'] =>
-  ofWords((passage, report, text) => {
+  ofWords((passage, report, input) => {
     const isAllowed = ({ start, end }: Words) =>
-      text.allowed.some((entry) =>
+      input.allowed.some((entry) =>
         [...passage.text.matchAll(new RegExp(RegExp.escape(entry), 'g'))].some(
           ({ index }) => index < end && index + entry.length > start,
         ),
       );
-    find(passage, (at, ...finding) => isAllowed(at as Words) || report(at, ...finding), text);
+    find(passage, (at, ...finding) => isAllowed(at as Words) || report(at, ...finding), input);
   });
 
 const ofTree =
-  (find: (tree: Node, report: Report, text: Asked) => void): Rule['find'] =>
-  (text, report) => {
-    if (text.tree) find(text.tree, report, text);
+  (find: (tree: Node, report: Report, input: CheckInput) => void): Rule['find'] =>
+  (input, report) => {
+    if (input.file.tree) find(input.file.tree, report, input);
   };
 
-const sourceOf = ({ source }: Text): Passage => ({
+const sourceOf = ({ source }: RuleFile): Passage => ({
   text: source,
   lineAt: (index) => lineAt(source, index),
 });
@@ -122,25 +127,25 @@ export const rules: readonly Rule[] = [
   {
     id: 'no-page',
     files: texts,
-    find: ({ file, slug }, report) => {
+    find: ({ file: { file, slug } }, report) => {
       if (pathOnSite(file) !== undefined) return;
       const slugs = /legal/.test(file) ? legalSlugs : serviceSlugs;
       report(1, `Zu „${slug}“ gibt es keine Seite`, `In diesem Ordner stehen: ${slugs.join(', ')}.`);
     },
   },
-  { id: 'name', files: articles, find: ({ slug = '' }, report) => checkName(slug, report) },
+  { id: 'name', files: articles, find: ({ file: { slug = '' } }, report) => checkName(slug, report) },
   {
     id: 'head',
     files: articles,
-    find: ({ file, articles, authors, site }, report) => {
-      const own = articles.find((one) => one.file === file);
-      if (own?.copy) checkHead(own, own.copy, articles, authors, site, report);
+    find: ({ file, library: { articles, authors, site } }, report) => {
+      const article = articles.find((one) => one.file === file.file);
+      if (article?.copy) checkHead(article, article.copy, articles, authors, site, report);
     },
   },
   {
     id: 'vat-id',
     files: texts,
-    find: ({ source, site }, report) => {
+    find: ({ file: { source }, library: { site } }, report) => {
       const at = source.indexOf('<Company field="vatId"');
       if (at >= 0 && site.company.vatId === undefined)
         report(
@@ -150,97 +155,102 @@ export const rules: readonly Rule[] = [
         );
     },
   },
-  // What is wrong in the head is told even where the text below it cannot be read.
-  { id: 'readable', files: texts, find: ({ fault }, report) => fault && report(fault.line, fault.what, fault.advice) },
+  // One syntax error in the text would otherwise hide every fault of the head.
+  {
+    id: 'readable',
+    files: texts,
+    find: ({ file: { fault } }, report) => fault && report(fault.line, fault.what, fault.advice),
+  },
   { id: 'beginning', files: articles, find: ofTree(checkBeginning) },
   {
-    // A draft that still has places to fill is not yet asked where it leads.
+    // Readers of an article would find neither tool nor service. A draft with places to fill is not asked yet.
     id: 'leads-on',
     files: articles,
-    find: ofTree((tree, report, { article, source }) => {
-      if (article && !(article.draft && source.includes('[['))) checkLeadsOn(tree, report);
+    find: ofTree((tree, report, { article, file }) => {
+      if (article && !(article.draft && file.source.includes('[['))) checkLeadsOn(tree, report);
     }),
   },
   {
     id: 'programs',
     files: texts,
-    find: ofTree((tree, report, { source, blocks }) => findPrograms(tree, blocks, source, report)),
+    find: ofTree((tree, report, { file, blockRules }) => findPrograms(tree, blockRules.blocks, file.source, report)),
   },
   { id: 'headings', files: texts, find: ofTree(checkHeadings) },
   {
     id: 'nodes',
     files: texts,
-    find: ofTree((tree, report, text) =>
+    find: ofTree((tree, report, { file, measures, blockRules }) =>
       walk(tree, (node, ancestors) => {
-        if (node.type === 'link') return checkLink(node, pathOnSite(text.file) ?? '', text.targets, report);
-        if (isBlock(node)) return checkBlock(node, ancestors, text.source, text, report);
-        return checkMarkdown(node, ancestors.at(-1), text.blocks, report);
+        if (node.type === 'link') return checkLink(node, pathOnSite(file.file) ?? '', measures.targets, report);
+        if (isBlock(node)) return checkBlock(node, ancestors, file.source, blockRules, report);
+        return checkMarkdown(node, ancestors.at(-1), blockRules.blocks, report);
       }),
     ),
   },
   {
     id: 'bidi-controls',
     files: every,
-    // Asked of the source, and where that has none of what is read: `&#x202E;` and "\u202E" turn words just the same.
-    find: (text, report) => {
+    // A bidi control lets a text read otherwise than it is stored. `&#x202E;` and "\u202E" hide one from the source, so
+    // the decoded words are searched where the source has none.
+    find: ({ file, fields, body }, report) => {
       const found: Parameters<Report>[] = [];
-      words.findBidiControls(sourceOf(text), (...finding) => void found.push(finding));
-      if (found.length === 0) [...text.fields, ...text.body].forEach((one) => words.findBidiControls(one, report));
+      words.findBidiControls(sourceOf(file), (...finding) => void found.push(finding));
+      if (found.length === 0) [...fields, ...body].forEach((one) => words.findBidiControls(one, report));
       found.forEach((finding) => report(...finding));
     },
   },
   {
-    // Whoever types `&shy;` means it, the sign itself comes along when a text is pasted.
+    // An invisible sign comes along with pasted words and breaks the search for them. A typed `&shy;` is meant.
     id: 'invisible-characters',
     files: every,
-    find: (text, report) => words.findInvisible(sourceOf(text), signsOf(text.file).ownBlanks, report),
+    find: ({ file }, report) => words.findInvisible(sourceOf(file), typographyRulesOf(file.file).ownBlanks, report),
   },
   {
     id: 'own-prices',
     files: measured,
-    find: ofRefused((passage, report, { prices, printingOf }) =>
-      words.findOwnPrices(passage, prices, printingOf(passage), report),
+    find: ofRefused((passage, report, { measures, printingOf }) =>
+      words.findOwnPrices(passage, measures.prices, printingOf(passage), report),
     ),
   },
   {
     id: 'forbidden',
     files: measured,
-    find: ofRefused((passage, report, { forbidden, site, yaml, blocks }) => {
-      const month = lawMonthOf(yaml.data);
-      words.findForbidden(passage, versionOf(forbidden, month ? `${month}-01` : site.day).copy, blocks, report);
+    find: ofRefused((passage, report, { file, library: { forbidden, site }, blockRules }) => {
+      const month = lawMonthOf(file.yaml.data);
+      const { copy } = versionOf(forbidden, month ? `${month}-01` : site.day);
+      words.findForbidden(passage, copy, blockRules.blocks, report);
     }),
   },
   { id: 'punctuation', files: measured, find: ofWords(words.findPunctuation) },
   { id: 'marks', files: texts, find: ({ body }, report) => body.forEach((one) => words.findMarks(one, report)) },
   {
-    // The head of an article names the law as its sources do.
+    // A typed paragraph stays behind when the law is renumbered. The head of an article is not asked: it cites sources.
     id: 'paragraphs',
     files: withLaw,
-    find: ({ file, ours, body, ownLaw, printingOf }, report) => {
-      const paragraphs = new Map(ownLaw.constants.map(({ id, paragraph }) => [id, paragraph]));
-      for (const passage of articles.test(file) ? body : [...ours, ...body])
+    find: ({ file: { file }, ownWording, body, lawOfText, printingOf }, report) => {
+      const paragraphs = new Map(lawOfText.constants.map(({ id, paragraph }) => [id, paragraph]));
+      for (const passage of articles.test(file) ? body : [...ownWording, ...body])
         words.findParagraphs(passage, paragraphs, printingOf(passage), report);
     },
   },
   {
     id: 'placeholders',
     files: filled,
-    find: ({ ours, names, site, ownLaw, file, yaml }, report) => {
-      const known = lawMonthOf(yaml.data) ? Object.keys(placeholders({ ...site, law: ownLaw }, undefined)) : names;
+    find: ({ ownWording, measures: { names }, library: { site }, lawOfText, file: { file, yaml } }, report) => {
+      const ofText = lawMonthOf(yaml.data) ? Object.keys(placeholders({ ...site, law: lawOfText }, undefined)) : names;
       const ofLaw = names.filter((name) => /^(?:law|paragraph)\./.test(name));
-      const allowed = file === 'content/regions.yaml' ? ofLaw : [...known, ...placeholdersOfSections];
-      ours.forEach((passage) => words.findPlaceholders(passage, allowed, report));
+      const allowed = file === 'content/regions.yaml' ? ofLaw : [...ofText, ...placeholdersOfSections];
+      ownWording.forEach((passage) => words.findPlaceholders(passage, allowed, report));
     },
   },
   {
-    // A draft has many places to fill: one fault names the first and the lines of the others.
+    // A `[[…]]` would be published as typed. A new text has many: one fault names the first and the lines of the others.
     id: 'unfilled',
     files: every,
-    find: (text, report) => {
-      if (isDraft(text)) return;
+    find: ({ file, fields, body }, report) => {
+      if (isDraft(file)) return;
       const found: Parameters<Report>[] = [];
-      for (const passage of [...text.fields, ...text.body])
-        words.findUnfilled(passage, (...finding) => void found.push(finding));
+      for (const passage of [...fields, ...body]) words.findUnfilled(passage, (...finding) => void found.push(finding));
       const lineOf = ([at]: Parameters<Report>) => atToLine(at);
       const [first, ...more] = found.sort((a, b) => lineOf(a) - lineOf(b));
       if (!first) return;
@@ -251,13 +261,14 @@ export const rules: readonly Rule[] = [
     },
   },
   {
-    // Whether a check would refuse them now is not asked: whoever changes a price need not touch texts that were excused from it.
+    // An entry whose words are gone would excuse them the next time. Whether a rule would still refuse the words is not
+    // asked: a new price would otherwise make editors touch every text that was excused from the old one.
     id: 'allowed',
     files: every,
-    find: ({ file, tree, allowed, ours, body }, report) =>
+    find: ({ file: { file, tree }, allowed, ownWording, body }, report) =>
       allowed.forEach((entry, index) => {
         const isUnread = texts.test(file) && !tree;
-        if (!isUnread && ![...ours, ...body].some(({ text }) => text.includes(entry)))
+        if (!isUnread && ![...ownWording, ...body].some(({ text }) => text.includes(entry)))
           report(
             ['allowed', index],
             `Die Worte „${entry}“ stehen nicht im Text`,
@@ -268,7 +279,8 @@ export const rules: readonly Rule[] = [
   {
     id: 'sentences',
     files: articles,
-    find: ({ file, body, sentences }, report) => checkSentences(toSentences(body), file, sentences, report),
+    find: ({ file: { file }, body, measures }, report) =>
+      checkSentences(toSentences(body), file, measures.sentences, report),
   },
   { id: 'acts', files: articles, find: ofTree((tree, report, { body }) => checkActs(tree, body, report)) },
   {
@@ -282,29 +294,29 @@ export const rules: readonly Rule[] = [
     id: 'figure-ages',
     files: articles,
     isAge: true,
-    find: ({ source, slug = '', article: copy, site, today }, report) => {
+    find: ({ file: { source, slug = '' }, article: copy, library: { site, today } }, report) => {
       if (copy && today) checkFigureAges({ source, slug, copy }, site, today, report);
     },
   },
-  { id: 'regions', files: /regions\.yaml$/, find: ({ site }, report) => checkPlaces(site, report) },
-  { id: 'area', files: /area\.yaml$/, find: ({ site }, report) => checkOffice(site, report) },
+  { id: 'regions', files: /regions\.yaml$/, find: ({ library: { site } }, report) => checkPlaces(site, report) },
+  { id: 'area', files: /area\.yaml$/, find: ({ library: { site } }, report) => checkOffice(site, report) },
   {
     id: 'company',
     files: /company\.yaml$/,
-    find: ({ site, others }, report) => checkPeople(site.company, others, report),
+    find: ({ library: { site, others } }, report) => checkPeople(site.company, others, report),
   },
   {
     id: 'authors',
     files: /authors\.yaml$/,
-    find: ({ site, authors }, report) => checkAuthors(authors, site.company, report),
+    find: ({ library: { site, authors } }, report) => checkAuthors(authors, site.company, report),
   },
   {
     id: 'draft',
     files: articles,
     level: 'note',
-    find: (text, report) => {
-      const open = text.source.match(todoMarker)?.length ?? 0;
-      if (open === 0 || !isDraft(text)) return;
+    find: ({ file }, report) => {
+      const open = file.source.match(todoMarker)?.length ?? 0;
+      if (open === 0 || !isDraft(file)) return;
       report(1, `Entwurf, ${open === 1 ? 'eine Stelle' : `${open} Stellen`} in [[doppelten Klammern]] noch offen`, '');
     },
   },
@@ -312,7 +324,7 @@ export const rules: readonly Rule[] = [
     id: 'appears',
     files: articles,
     level: 'note',
-    find: ({ copy, yaml, site }, report) => {
+    find: ({ file: { copy, yaml }, library: { site } }, report) => {
       const from = publishedFrom(yaml.data);
       if (copy !== undefined && from > site.day && from < never) report(['publishDate'], appearsOn(from), '');
     },
@@ -321,12 +333,12 @@ export const rules: readonly Rule[] = [
     id: 'withdrawn-claims',
     files: filled,
     level: 'note',
-    find: ({ source, yaml, site }, report) => {
+    find: ({ file: { source, yaml }, library: { site } }, report) => {
       const { statistics = [] } = (yaml.data ?? {}) as { statistics?: unknown[] };
-      const known = site.company.claims.map(({ id }) => `claim.${id}`);
-      // A comment explains them.
+      const claimed = site.company.claims.map(({ id }) => `claim.${id}`);
+      // Comments of the YAML name claims to explain them, and print nothing.
       const said = source.replace(/^\s*#.*$/gm, '') + statistics.map((id) => `{claim.${String(id)}}`).join('');
-      for (const name of new Set(withdrawnClaims(said, known)))
+      for (const name of new Set(withdrawnClaims(said, claimed)))
         report(
           1,
           `Unter „Unternehmen“ steht keine Aussage „${name.replace('claim.', '')}“; was sie hier sagt, fehlt auf der Seite`,
@@ -335,37 +347,37 @@ export const rules: readonly Rule[] = [
     },
   },
   {
-    // Elsewhere what ends may just be over.
+    // A figure without a successor would be missing from its end on. In other files a value may just end.
     id: 'ends',
     files: /^content\/(?:figures|states)\.yaml$/,
     level: 'note',
     isAge: true,
-    find: (text, report) => text.today && checkEnds(text, text.today, report),
+    find: ({ file, library: { today } }, report) => today && checkEnds(file, today, report),
   },
   {
     id: 'read',
     files: every,
     level: 'note',
     isAge: true,
-    find: (text, report) => text.today && checkRead(text, text.today, report),
+    find: ({ file, library: { today } }, report) => today && checkRead(file, today, report),
   },
   {
     id: 'over',
     files: every,
     level: 'note',
-    find: (text, report) => text.today && checkOver(text, text.today, report),
+    find: ({ file, library: { today } }, report) => today && checkOver(file, today, report),
   },
   {
     id: 'compared',
     files: every,
     level: 'note',
-    find: ({ yaml }, report) => checkCompared(yaml.data, Date.now(), report),
+    find: ({ file: { yaml } }, report) => checkCompared(yaml.data, Date.now(), report),
   },
 ];
 
-/* What they measure by */
+/* The data that rules compare with */
 
-/** Pages of words that have an address each. */
+/** The pages whose words have an anchor each. */
 const wordAnchors = ({ glossary, certificate }: Pick<Site, 'glossary' | 'certificate'>) => ({
   [routes.glossary()]: glossary.groups.flatMap(({ terms }) => terms.map(({ id }) => id)),
   [routes.certificate()]: fieldsOf(certificate).map(({ id }) => id),
@@ -377,12 +389,15 @@ export function toMeasures({ articles, texts, others, site, baseUrl }: Library):
   const names = Object.keys(placeholders(site, undefined));
   const areas = areaNames(countedAreas(site.stock, site.cities));
   const ofPages = Object.entries({ ...pageAnchors, ...wordAnchors(site) }).map(
-    ([path, own]) => [path, { anchors: own, from: '' }] as const,
+    ([path, ids]) => [path, { anchors: ids, from: '' }] as const,
   );
   const ofTexts = [...articles, ...texts].map(({ file, tree, yaml }) => {
     const path = pathOnSite(file) ?? '';
-    const own = file.startsWith('content/blog/') ? [anchors.contact] : (pageAnchors[path] ?? []);
-    return [path, { anchors: [...(tree ? treeToAnchors(tree) : []), ...own], from: publishedFrom(yaml.data) }] as const;
+    const fixed = file.startsWith('content/blog/') ? [anchors.contact] : (pageAnchors[path] ?? []);
+    return [
+      path,
+      { anchors: [...(tree ? treeToAnchors(tree) : []), ...fixed], from: publishedFrom(yaml.data) },
+    ] as const;
   });
   const sentences = new Map<string, string[]>();
   for (const { file, body } of articles)
@@ -408,7 +423,11 @@ export function toMeasures({ articles, texts, others, site, baseUrl }: Library):
   };
 }
 
-function dataToPassages({ yaml }: Pick<Text, 'yaml'>, value: unknown, path: readonly PropertyKey[] = []): Passage[] {
+function dataToPassages(
+  { yaml }: Pick<RuleFile, 'yaml'>,
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+): Passage[] {
   if (typeof value === 'string') return [{ text: value, path, lineAt: () => yaml.lineOf(path) }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -416,22 +435,24 @@ function dataToPassages({ yaml }: Pick<Text, 'yaml'>, value: unknown, path: read
   );
 }
 
-export function toAsked(text: Text, library: Library, measures: Measures): Asked {
+export function toCheckInput(file: RuleFile, library: Library, measures: Measures): CheckInput {
   const { site, blocks } = library;
-  const { data } = text.yaml;
-  const { law: ownLaw } = withLawOf(site, data);
-  const isArticle = articles.test(text.file);
+  const { data } = file.yaml;
+  const { law: lawOfText } = withLawOf(site, data);
+  const isArticle = articles.test(file.file);
   const { allowed } = (data ?? {}) as { allowed?: { words: string }[] };
-  const fields = dataToPassages(text, data);
+  const fields = dataToPassages(file, data);
   return {
-    ...{ ...library, ...measures, ...text, ownLaw, fields },
-    article: isArticle ? (text.copy as ArticleCopy | undefined) : undefined,
-    blocks: blocks.filter(({ only = '' }) => only !== (isArticle ? 'other texts' : 'articles')),
-    known: { ...measures.lookups, law: idsOf(ownLaw), formerLaw: idsOf(lawBefore(site.laws, ownLaw)) },
+    ...{ file, library, measures, lawOfText, fields },
+    article: isArticle ? (file.copy as ArticleCopy | undefined) : undefined,
+    blockRules: {
+      blocks: blocks.filter(({ only = '' }) => only !== (isArticle ? 'other texts' : 'articles')),
+      known: { ...measures.lookups, law: idsOf(lawOfText), formerLaw: idsOf(lawBefore(site.laws, lawOfText)) },
+    },
     allowed: (Array.isArray(allowed) ? allowed : []).map((entry) => String(entry.words)),
-    ours: fields.filter(({ path = [] }) => !notOurs.includes(String(path[0]))),
-    body: text.body ?? [],
-    // A block is only in the body; the fields of an article have none, and print as it does.
+    ownWording: fields.filter(({ path = [] }) => !notOwnWording.includes(String(path[0]))),
+    body: file.body ?? [],
+    // Only a body has blocks. The fields of an article take no placeholders, so their advice names the block too.
     printingOf: ({ path }) => (path === undefined || isArticle ? 'blocks' : 'placeholders'),
   };
 }
