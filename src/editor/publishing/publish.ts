@@ -25,7 +25,7 @@ export type Published = {
   isBehind: boolean;
 };
 
-/** What has come of it, in German. */
+/** The result of publishing or undoing, in German. */
 export function publishedToText({ message, received, isBehind }: Published): string {
   const parts = [
     message === ''
@@ -38,31 +38,31 @@ export function publishedToText({ message, received, isBehind }: Published): str
   return parts.join(' ');
 }
 
-/** What somebody wishes who publishes. */
+/** What an editor may choose when publishing. */
 type Options = {
-  /** Files that are published; every other stays as it is, here. All of them where none are named. */
+  /** The changed files to publish, without it all of them; any other keeps its changes in the folder. */
   files?: readonly string[] | undefined;
-  /** Whose words stand where others have changed the same. */
+  /** Whose words are published where others have changed the same place. */
   decision?: Decision | undefined;
 };
 
-/** @param why what is told before the faults @throws UserError where the texts of a folder have any */
+/** @param why the sentence above the faults @throws UserError where the texts of a folder have faults */
 async function requireRight({ check }: Project, root: string, why: string): Promise<void> {
   const faults = await check(root);
   if (faults.length > 0) throw new UserError(why, { faults });
 }
 export const foundFaults = 'Die Prüfung hat etwas gefunden. Es ist nichts veröffentlicht.';
 
-/** A folder of its own with all files of a commit, for as long as something is made in it. */
+/** Runs `work` in a temporary worktree of a commit. */
 async function withWorktree<T>(git: Git, commit: string, work: (tree: Git) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'publish-'));
-  // Of one that was killed nothing is left.
+  // A run that was killed has left its worktree in git's list.
   await git('worktree', 'prune');
   await git('worktree', 'add', '--quiet', '--detach', '--', folder, commit);
   try {
     return await work(git.in(folder));
   } finally {
-    // Of what has come of it a folder that stays says nothing.
+    // A worktree that cannot be removed does not change the result.
     await git.run(['worktree', 'remove', '--force', '--', folder], [1, 128, 255]);
   }
 }
@@ -74,13 +74,13 @@ const unmerged = async (git: Git): Promise<string[]> =>
 
 type Made = {
   message: string;
-  /** Told where what is to be sent does not pass the check. */
+  /** The sentence above the faults where the result does not pass the check. */
   why: string;
 };
 
 /**
- * Checks, builds and sends what is made of the newest.
- * @param make stages what is to be sent
+ * Makes a commit on the newest commit of the server, checks and builds it, and pushes it.
+ * @param make stages the changes of that commit
  * @throws UserError, and then nothing has been sent
  */
 async function send(project: Project, start: Start, make: (tree: Git) => Promise<Made>) {
@@ -92,7 +92,7 @@ async function send(project: Project, start: Start, make: (tree: Git) => Promise
     await tree('commit', '--quiet', '--no-verify', '-m', message);
     await requireRight(project, tree.root, why);
     const broken = await project.build(join(tree.root, 'content'));
-    // Sent, it would hold up everybody's texts.
+    // A commit that does not build would keep the texts of everybody else from going online.
     if (broken !== undefined)
       throw new UserError(
         'Die Website ließ sich mit Ihren Texten nicht bauen. Es ist nichts veröffentlicht. Nehmen Sie die letzte Änderung zurück, ' +
@@ -105,22 +105,33 @@ async function send(project: Project, start: Start, make: (tree: Git) => Promise
 }
 
 /**
- * Brings the folder to what is published now: all of it, or nothing where a file of it is changed here too. What git
- * refuses here is no refusal any more: it is sent.
- * @param own what was sent of the folder, no change of it any more @param files that it changes
+ * Moves the editor's folder to the published commit, or leaves it where that would overwrite a file that is still
+ * changed. A failure of git is no error here, since the push has succeeded: the folder is behind.
+ * @param own the commit of the folder's changes that were sent, which count as changed no more
+ * @param files the paths that it changes
  */
-async function renew(git: Git, commit: string, own: string, files: readonly string[]) {
+async function fastForwardFolder(git: Git, commit: string, own: string, files: readonly string[]) {
   const reset = async (...to: string[]) => (await git.run(['reset', '--quiet', ...to], [1, 128])).code === 0;
-  const isRenewed =
+  const isForwarded =
     (await reset('--soft', own)) &&
     (files.length === 0 || (await reset('--', ...files))) &&
     (await reset('--keep', commit));
-  return { isBehind: !isRenewed };
+  return { isBehind: !isForwarded };
 }
 
-/** Sends what has changed in `content/` and takes in what others have changed. @throws UserError as `send` does */
+/**
+ * Sends what has changed in `content/` and takes in what others have changed:
+ *
+ *     base ──── own         own: the folder's changes, committed on `base` in the worktree
+ *       └────── newest      newest: the server's branch; base: the last commit that folder and server share
+ *                 └─ sent   sent: `own` merged into `newest`, checked, built and pushed
+ *
+ * `head` is the folder's own commit: `base`, or the `own` of an earlier time where the folder stayed behind.
+ * After the push `fastForwardFolder` moves the folder from `head` to `sent`.
+ * @throws UserError as `send` does
+ */
 export async function publish(project: Project, { files, decision }: Options = {}): Promise<Published> {
-  // Of some files alone the others may still be wrong.
+  // Where only some files are published, the others may still have faults.
   if (!files) await requireRight(project, project.root, foundFaults);
   const start = await begin(project);
   const { git, base, newest } = start;
@@ -131,7 +142,7 @@ export async function publish(project: Project, { files, decision }: Options = {
   const sent = await send(project, start, async (tree) => {
     if (chosen.length > 0) {
       await tree('checkout', '--quiet', base);
-      // As they are in the folder.
+      // Stages the files as they are in the folder, not in the worktree.
       await tree('--work-tree', git.root, 'add', '--all', '--', ...chosen);
       await tree('commit', '--quiet', '--no-verify', '-m', message);
       own = await tree('rev-parse', 'HEAD');
@@ -142,30 +153,31 @@ export async function publish(project: Project, { files, decision }: Options = {
       'Mit dem, was andere inzwischen veröffentlicht haben, passt es nicht zusammen. Es ist nichts veröffentlicht.';
     return { message, why: newest === base ? foundFaults : together };
   });
-  return { ...sent, ...(await renew(git, sent.commit, own, chosen)) };
+  return { ...sent, ...(await fastForwardFolder(git, sent.commit, own, chosen)) };
 }
 
-/** Branches of own versions that gave way to others': they are found among the earlier states of their texts. */
+/** Prefix of the branches that keep an editor's version that gave way; „Frühere Stände“ lists these too. */
 export const ownVersionBranches = 'eigene-fassung';
 
-/** @throws UserError where both have changed the same, and it is not decided whose words stand there */
+/** Merges `own` into `newest`. @throws UserError where both changed the same place, and `decision` does not say whose words stand */
 async function mergeOwn(
   tree: Git,
   { base, own, newest, head }: Record<'base' | 'own' | 'newest' | 'head', string>,
   decision: Decision | undefined,
 ): Promise<void> {
-  // Decided of other words, it counts no more.
+  // A decision counts only for the version that the editor has seen.
   const take = decision?.seen === newest ? decision.take : undefined;
+  // Git's „ours“ is the commit that is checked out, `newest`, which others have published; the editor's is „theirs“.
   const strategy = take === undefined ? [] : ['-X', take === 'mine' ? 'theirs' : 'ours'];
   await tree.run(['merge', '--squash', '--ff', '--quiet', ...strategy, own], [1]);
   if (take === 'theirs') await tree('branch', '--force', '--', `${ownVersionBranches}/${own.slice(0, 12)}`, own);
   const read = (file: string) => Promise.all([base, own, newest].map((at) => readAt(tree, at, file)));
-  /** Of photos too, and of texts that one of both has deleted. */
+  /** Takes the file whole: git merges no photo, and no text that one side has deleted. */
   const settle = async (file: string, side: string) => {
     const isThere = (await readAt(tree, side, file)) !== undefined;
     await (isThere ? tree('checkout', '--quiet', side, '--', file) : tree('rm', '--quiet', '--force', '--', file));
   };
-  // A folder that stayed behind goes on from what was sent of it.
+  // Where the folder stayed behind, `newest` has only what was sent from here: nobody else has changed the file since.
   for (const file of await unmerged(tree))
     if ((await readAt(tree, head, file)) === (await readAt(tree, newest, file))) await settle(file, own);
   const files = await unmerged(tree);
@@ -186,7 +198,7 @@ async function mergeOwn(
   for (const file of files) await settle(file, take === 'mine' ? own : newest);
 }
 
-/** Takes the editor's last published change back by a new commit; once more brings it again. @throws UserError as `send` does */
+/** Reverts the editor's last published commit; a second undo reverts the revert. @throws UserError as `send` does */
 export async function undo(project: Project): Promise<Published> {
   const start = await begin(project);
   const { git, base, newest } = start;
@@ -212,10 +224,10 @@ export async function undo(project: Project): Promise<Published> {
       why: 'Ohne Ihre letzte Änderung stimmt etwas anderes nicht mehr. Es ist nichts geschehen.',
     };
   });
-  return { ...sent, ...(await renew(git, sent.commit, base, [])) };
+  return { ...sent, ...(await fastForwardFolder(git, sent.commit, base, [])) };
 }
 
-/** What `undo` would do, as everybody reads it; nothing where nothing of the editor's is published. */
+/** The message of the commit that `undo` would make; `undefined` where the editor has published nothing. */
 export async function findUndo(project: Project): Promise<string | undefined> {
   const { git, newest } = await begin(project);
   const last = await findLast(git, newest);
@@ -224,6 +236,6 @@ export async function findUndo(project: Project): Promise<string | undefined> {
 
 /** The editor's last commit that changed texts. */
 async function findLast(git: Git, newest: string): Promise<State | undefined> {
-  const own = await readSetting(git, 'user.email');
-  return (await readLog(git, newest, '--', 'content')).find(({ email }) => email === own);
+  const editor = await readSetting(git, 'user.email');
+  return (await readLog(git, newest, '--', 'content')).find(({ email }) => email === editor);
 }
