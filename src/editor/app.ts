@@ -48,6 +48,7 @@ const headers = {
 
 export function createEditorApp(parts: EditorParts): Hono {
   const { project } = parts;
+  const readNames = namesReader(project);
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -55,10 +56,10 @@ export function createEditorApp(parts: EditorParts): Hono {
   });
   app.use('/api/*', bodyLimit({ maxSize: photoLimit }));
   app.onError(async (error, context) => {
-    const { status, ...answer } = await errorToAnswer(error, project);
+    const { status, ...answer } = await errorToAnswer(error, project, readNames);
     return context.json(answer, status);
   });
-  for (const [route, answer] of Object.entries({ ...textRoutes(parts), ...gitRoutes(project) })) {
+  for (const [route, answer] of Object.entries({ ...textRoutes(parts, readNames), ...gitRoutes(project, readNames) })) {
     const [method = '', path = ''] = route.split(' ');
     app.on(method, `/api/${path}`, answer);
   }
@@ -71,14 +72,14 @@ export function createEditorApp(parts: EditorParts): Hono {
   return app;
 }
 
-async function errorToAnswer(error: Error, project: Project) {
+async function errorToAnswer(error: Error, project: Project, readNames: ReadNames) {
   if (error instanceof UserError || error instanceof ContentError) {
-    const refusal =
+    const userError =
       error instanceof UserError ? error : new UserError('Erst muss stimmen, was die Prüfung gefunden hat.', error);
-    const { message, faults, conflicts } = refusal;
+    const { message, faults, conflicts } = userError;
     const shown = await toFaultViews(project.root, faults);
     const status = faults.length > 0 ? (422 as const) : (409 as const);
-    return { status, message, faults: shown, conflicts: await showConflicts(project, conflicts) };
+    return { status, message, faults: shown, conflicts: await showConflicts(project, readNames, conflicts) };
   }
   if (error instanceof z.ZodError || error instanceof SyntaxError)
     return { status: 400 as const, message: 'Diese Angabe versteht der Editor nicht.' };
@@ -86,29 +87,36 @@ async function errorToAnswer(error: Error, project: Project) {
   return { status: 500 as const, message: `Das hat nicht geklappt: ${error.message}` };
 }
 
-let known: Names = {};
+type ReadNames = () => Promise<Names>;
 
-/** What may be named, or could be before: while a text is half written, no text can be read. */
-async function readNames({ library }: Project): Promise<Names> {
-  try {
-    known = libraryToNames(await library());
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-  }
-  return known;
+/** Reads what texts may name. While a text is half written the library cannot be read: the last names are given again. */
+function namesReader({ library }: Project): ReadNames {
+  let lastNames: Names = {};
+  return async () => {
+    try {
+      lastNames = libraryToNames(await library());
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+    }
+    return lastNames;
+  };
 }
 
-async function showConflicts(project: Project, conflicts: readonly FileConflict[]): Promise<ConflictView[]> {
+async function showConflicts(
+  { root }: Project,
+  readNames: ReadNames,
+  conflicts: readonly FileConflict[],
+): Promise<ConflictView[]> {
   if (conflicts.length === 0) return [];
-  const titles = await texts.readTitles(project.root);
-  const names = await readNames(project);
+  const titles = await texts.readTitles(root);
+  const names = await readNames();
   return conflicts.map((one) => toConflictView(one, titles.get(one.file), names));
 }
 
 /** A handler that tells the page what it is asked and what it answers (client/api.ts). */
 export type Route<Asked, Answer> = Handler & { asked?: Asked; answer?: Answer };
 
-/** Answers with what comes of a work. @param shape of what is sent to it: in its body, or behind the `?` */
+/** A handler that answers with the result of `work`. @param shape of the request: its JSON body, or the query of a GET */
 const on =
   <Shape extends z.ZodRawShape, Answer>(
     shape: Shape,
@@ -129,14 +137,14 @@ const today = (): string => timeToDay(Date.now());
 export type Routes = ReturnType<typeof textRoutes> & ReturnType<typeof gitRoutes>;
 
 /** Opens, saves, makes and checks texts. */
-function textRoutes({ project, preview }: EditorParts) {
+function textRoutes({ project, preview }: EditorParts, readNames: ReadNames) {
   const { root } = project;
   return {
     'GET site': on({}, async () => ({
       root,
       texts: await texts.listTexts(root),
-      names: await readNames(project),
-      // From git alone, without the network; nothing of it where there is no git.
+      names: await readNames(),
+      // Asks git without the network; empty where there is no git.
       unpublished: (await findChanged(createGit(project)).catch(() => [])).filter(isContent),
     })),
     'GET text': on(file, async ({ file }) => ({
@@ -149,7 +157,7 @@ function textRoutes({ project, preview }: EditorParts) {
       return { ...written, faults: await toFaultViews(root, await project.check(root, { file: saved.file })) };
     }),
     'DELETE text': on(file, ({ file }) => texts.deleteText(root, file)),
-    // Found anew: since the fault was told, its place may have moved. As something typed and not saved.
+    // The fault is found anew, since its place may have moved. The changed text is only answered: the editor saves it.
     'POST suggestion': on({ ...file, id: z.string(), index: z.number() }, async ({ file, id, index }) => {
       const { source } = await texts.readText(root, file);
       const fault = (await project.check(root, { file })).find((one) => faultId(one) === id);
@@ -161,12 +169,12 @@ function textRoutes({ project, preview }: EditorParts) {
     'POST articles': on(
       { title: z.string(), category: z.enum(blogCategoryKeys), author: z.string() },
       async (answers) => {
-        const known = await project.library();
-        const fault = known.authors.some(({ id }) => id === answers.author)
-          ? titleFault(answers.title, known)
+        const library = await project.library();
+        const refusal = library.authors.some(({ id }) => id === answers.author)
+          ? titleFault(answers.title, library)
           : `Die Redaktion „${answers.author}“ gibt es nicht.`;
-        if (fault !== undefined) throw new UserError(fault);
-        const { slug, text } = newArticle(answers, known, today());
+        if (refusal !== undefined) throw new UserError(refusal);
+        const { slug, text } = newArticle(answers, library, today());
         await writeFile(join(root, articlePath(slug)), text, { flag: 'wx' });
         return { file: articlePath(slug) };
       },
@@ -175,18 +183,18 @@ function textRoutes({ project, preview }: EditorParts) {
       const bytes = new Uint8Array(await context.req.arrayBuffer());
       return context.json({ name: await texts.savePhoto(root, context.req.query('name') ?? '', bytes) });
     },
-    // With what a day that is over has made wrong, or a source that was read long ago.
+    // The day adds faults of age: what holds no more, and sources that were read long ago.
     'POST check': on({}, async () => toFaultViews(root, await project.check(root, { today: today() }))),
     'POST preview': on(file, async ({ file }, context) => {
-      // By the name that the editor was opened by: the cookie is of that name.
+      // The same host name as in the address of the editor: the browser sends the cookie of the lock to that name alone.
       const { hostname } = new URL(`http://${context.req.header('host')}`);
       return { url: `http://${hostname}:${await preview()}${pathOnSite(file) ?? '/'}` };
     }),
   };
 }
 
-/** Looks at earlier states of a text, publishes, takes back, and says before what that would be. */
-function gitRoutes(project: Project) {
+/** Lists earlier states of a text, and publishes or undoes, each with a preview. */
+function gitRoutes(project: Project, readNames: ReadNames) {
   const { root } = project;
   const git = createGit(project);
   const readState = async (file: string, commit: string): Promise<string> => {
@@ -197,14 +205,14 @@ function gitRoutes(project: Project) {
   const toAnswer = (published: Published) => ({ commit: published.commit, text: publishedToText(published) });
   return {
     'GET states': on(file, async ({ file }) => {
-      const { file: known } = await texts.readText(root, file);
-      const states = await readLog(git, 'HEAD', `--branches=${ownVersionBranches}/*`, '--', known);
+      const { file: knownFile } = await texts.readText(root, file);
+      const states = await readLog(git, 'HEAD', `--branches=${ownVersionBranches}/*`, '--', knownFile);
       return states.map((state) => ({ ...state, message: toEditorMessage(state.message) }));
     }),
     'POST states': on(state, async ({ file, commit }) => {
       const { source: theirs } = await texts.readText(root, file);
       const mine = await readState(file, commit);
-      const [shown] = await showConflicts(project, [{ file, base: undefined, mine, theirs, seen: commit }]);
+      const [shown] = await showConflicts(project, readNames, [{ file, base: undefined, mine, theirs, seen: commit }]);
       return { differences: shown?.differences ?? [], text: texts.toText(file, mine) };
     }),
     'GET changes': on({}, async () => {
