@@ -12,7 +12,7 @@ import { History } from './History.tsx';
 import { Faults, FoundHere, type Found } from './Faults.tsx';
 import { Fields } from './Fields.tsx';
 import { $isDirty } from './open-file.ts';
-import { isDirty, isFaultCurrent, reduce, toSaved, unopened, type Event, type OpenText as State } from './open-text.ts';
+import { isDirty, isFaultCurrent, reduce, toSaved, unopened, type Event, type OpenTextState } from './open-text.ts';
 import { Alert, Button, Status } from './parts.tsx';
 import { $faults, $refusal, replaceFaults, reload, useStore } from './state.ts';
 import { TextEditor } from './text-editor/TextEditor.tsx';
@@ -168,7 +168,7 @@ function handOn(): void {
 }
 
 /** What stands below the head of an MDX file. */
-function Body({ state, dispatch }: { state: State; dispatch: Dispatch<Event> }) {
+function Body({ state, dispatch }: { state: OpenTextState; dispatch: Dispatch<Event> }) {
   const { opened, isBroken, editorRevision, startBody: body } = state;
   const timer = useRef(0);
   if (!opened || body === undefined) return null;

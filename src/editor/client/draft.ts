@@ -1,7 +1,7 @@
 /** What is typed is kept in this browser until it is saved: it may crash, a window be closed. */
 import { del, get, keys, set } from 'idb-keyval';
 import { useEffect, useEffectEvent } from 'react';
-import { toSaved, type Draft, type OpenText } from './open-text.ts';
+import { toSaved, type Draft, type OpenTextState } from './open-text.ts';
 import { $drafts, $site } from './state.ts';
 
 /** A browser keeps those of several folders. */
@@ -24,7 +24,7 @@ export async function listDrafts(): Promise<void> {
 }
 
 /** @param onRefused told why the browser keeps nothing */
-export function useDraft(file: string, state: OpenText, onRefused: (refusal: unknown) => void): void {
+export function useDraft(file: string, state: OpenTextState, onRefused: (refusal: unknown) => void): void {
   const { opened, draft, saving, data, body } = state;
   const source = opened?.text.source;
   const refuse = useEffectEvent(onRefused);

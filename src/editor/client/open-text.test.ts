@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { every } from '../../../tests/support/every.ts';
 import type { Answer } from './api.ts';
-import { isDirty, reduce, toSaved, unopened, type Draft, type Event, type OpenText } from './open-text.ts';
+import { isDirty, reduce, toSaved, unopened, type Draft, type Event, type OpenTextState } from './open-text.ts';
 
 const file = 'content/blog/x.mdx';
 const head = { title: 'Alt' };
@@ -10,7 +10,7 @@ const opened: Answer<'GET text'> = {
   field: { kind: 'group', fields: [], optional: false, nullable: false },
   blocks: [],
 };
-const after = (...events: Event[]): OpenText =>
+const after = (...events: Event[]): OpenTextState =>
   [{ type: 'opened', opened } as const, ...events].reduce(reduce, unopened);
 const typed = (changes: { data?: unknown; body?: string; isTyping?: boolean }): Event => ({
   type: 'typed',
@@ -28,7 +28,7 @@ const neu = { body: 'Neu.' };
 
 test('what is to be saved of an open text, and with what the text editor goes on', () => {
   const isTyping = typed({ isTyping: true });
-  const rows: [what: string, state: OpenText, dirty: boolean, sent: object][] = [
+  const rows: [what: string, state: OpenTextState, dirty: boolean, sent: object][] = [
     ['nothing is open', unopened, false, {}],
     ['the head is changed', after(typed({ data: { title: 'Neu' } })), true, { data: { title: 'Neu' } }],
     ['the head is as it was', after(typed({ data: {} }), typed({ data: head })), false, {}],
@@ -63,7 +63,7 @@ test('what is to be saved of an open text, and with what the text editor goes on
   const table = '<Table>| a |</Table>';
   const others = saved('Beides.', { isMerged: true, sent: 'gesendet' });
   const pasted = [typed({ body: '| a |' }), saving];
-  const shown: [what: string, state: OpenText, source: string, startBody: string, editorRevision: number][] = [
+  const shown: [what: string, state: OpenTextState, source: string, startBody: string, editorRevision: number][] = [
     ['the file as it was when it was typed', earlier, 'old', 'Getippt.', 1],
     ['what came from others', after(typed(neu), saving, others), 'b', 'Beides.', 2],
     ['what was sent, as more is typed', after(typed(neu), saving, typed({ body: 'x' }), others), 'gesendet', 'Alt.', 1],

@@ -2,17 +2,17 @@
 import type { FaultView } from '../fault-view.ts';
 import type { Answer } from './api.ts';
 
-/** What is not in the file yet. */
-type Changes = {
-  /** The head as the form shows it: the very object that was opened while nothing in it is changed. */
+/** What the form and the text editor show that the file does not have yet. */
+type Unsaved = {
+  /** The head as the form shows it; while nothing in it is changed, the very object that was opened. */
   data: unknown;
   /** The text below it, where it is changed. */
   body?: string | undefined;
-  /** A cell of a table and a box hand on what is typed in them when they are left: the body has it only then. */
+  /** A cell or a box is being typed in: its words reach the body only when it is left. */
   isTyping: boolean;
 };
 
-/** What was typed and not saved. */
+/** Unsaved changes as this browser keeps them (draft.ts). */
 export type Draft = {
   /** The file as it was opened. */
   source: string;
@@ -22,15 +22,17 @@ export type Draft = {
   at: number;
 };
 
-export type OpenText = Changes & {
+/** State of the component `OpenText`. */
+export type OpenTextState = Unsaved & {
+  /** The file as the server gave it, with its form. */
   opened?: Answer<'GET text'>;
-  /** What was typed an earlier time and not saved. */
+  /** The draft of an earlier visit, which the text was opened with. */
   draft?: Draft | undefined;
-  /** What is being saved: whatever is changed from there on is not in it. */
-  saving?: Changes | undefined;
-  /** With which the text editor begins. */
+  /** The changes that were sent and are not yet answered; later ones are not in it. */
+  saving?: Unsaved | undefined;
+  /** The body that the text editor is drawn with: it keeps what is typed to itself until `editorRevision` changes. */
   startBody?: string | undefined;
-  /** Counts how often it has to begin anew. */
+  /** Counts up whenever the text editor has to be drawn anew, with `startBody`. */
   editorRevision: number;
   /** The text editor cannot show the body. */
   isBroken: boolean;
@@ -39,7 +41,7 @@ export type OpenText = Changes & {
   refusal?: unknown;
 };
 
-export const unopened: OpenText = {
+export const unopened: OpenTextState = {
   data: undefined,
   isTyping: false,
   progress: '',
@@ -48,10 +50,10 @@ export const unopened: OpenText = {
 };
 
 export type Event =
-  /** The file as it is, or with what was typed in it and not saved: that is merged with what the file says by now. */
+  /** A draft keeps the source it was typed into: when it is saved, the server merges it with the file of today. */
   | { type: 'opened'; opened: Answer<'GET text'>; draft?: Draft | undefined; progress?: string }
-  | ({ type: 'typed' } & Partial<Changes>)
-  /** By an earlier state, or one with a suggestion in it, as something typed and not saved. */
+  | ({ type: 'typed' } & Partial<Unsaved>)
+  /** Puts an earlier state, or a text with a suggestion in it, into the form as unsaved changes. */
   | { type: 'replaced'; text: Answer<'POST suggestion'>; progress: string }
   /** The text editor cannot show these words, or would change them by itself: neither is saved. */
   | { type: 'broken'; lost: readonly string[] }
@@ -60,7 +62,7 @@ export type Event =
   | { type: 'unsaved'; refusal: unknown }
   | { type: 'refused'; refusal: unknown };
 
-export function reduce(state: OpenText, event: Event): OpenText {
+export function reduce(state: OpenTextState, event: Event): OpenTextState {
   const editorRevision = state.editorRevision + 1;
   switch (event.type) {
     case 'opened': {
@@ -120,13 +122,13 @@ const toBroken = (lost: readonly string[]): string =>
 
 const countBlocks = (body = ''): number => body.match(/<[A-Z]/g)?.length ?? 0;
 
-function withSaved(state: OpenText, { text, sent, isMerged, faults }: Answer<'PUT text'>): OpenText {
+function withSaved(state: OpenTextState, { text, sent, isMerged, faults }: Answer<'PUT text'>): OpenTextState {
   const { opened, saving, data, body, isTyping } = state;
   if (!opened || !saving) return state;
   const found = faults.length > 0 ? 'Die Prüfung hat noch etwas gefunden:' : 'alles in Ordnung.';
   const progress = `Gespeichert${faults.length > 0 ? '.' : ','} ${found}`;
   const rest = { ...state, saving: undefined, draft: undefined, progress };
-  // What is typed meanwhile goes on from what was sent, and is saved the next time.
+  // Something was typed meanwhile: it is kept as a change to what was sent, and saved the next time.
   if (isTyping || body !== saving.body || data !== saving.data)
     return { ...rest, opened: { ...opened, text: { ...opened.text, data: saving.data, source: sent } } };
   const now = { ...rest, data: text.data, body: undefined };
@@ -143,17 +145,17 @@ function withSaved(state: OpenText, { text, sent, isMerged, faults }: Answer<'PU
   };
 }
 
-export const isDirty = ({ opened, data, body, isTyping }: OpenText): boolean =>
+export const isDirty = ({ opened, data, body, isTyping }: OpenTextState): boolean =>
   isTyping || body !== undefined || data !== opened?.text.data;
 
-/** What of the text is sent to be saved. */
-export const toSaved = ({ opened, data, body }: OpenText) => ({
+/** The changed parts of the text, which saving sends. */
+export const toSaved = ({ opened, data, body }: OpenTextState) => ({
   ...(data === opened?.text.data ? {} : { data }),
   ...(body === undefined ? {} : { body }),
 });
 
 /** Whether what a fault is about is still there, as far as that can be told before it is saved. */
-export function isFaultCurrent({ at, place }: FaultView, { opened, data, body }: OpenText): boolean {
+export function isFaultCurrent({ at, place }: FaultView, { opened, data, body }: OpenTextState): boolean {
   if (at) return valueIn(data, at) === valueIn(opened?.text.data, at);
   const words = place && 'words' in place ? place.words : '';
   return body === undefined || body.includes(words) || !opened?.text.body?.includes(words);
