@@ -3,15 +3,15 @@ import { useContext, useId, useRef, type ReactNode } from 'react';
 import { isDated, isFields, keyToPeriod, periodToKey } from '#domain/law/dated';
 import type { Field } from '../form.ts';
 import { Fault, FoundHere } from './Faults.tsx';
+import { emptyOf, toHeading, withField, type Data } from './field-values.ts';
 import { controls } from './focus.ts';
-import { Input, toEmpty } from './Input.tsx';
+import { Input } from './Input.tsx';
 import { Button } from './parts.tsx';
 import { announce } from './state.ts';
 
-type Data = Record<string, unknown>;
 type Props<F extends Field = Field, Value = unknown> = {
   field: F;
-  /** Of the field in the file, 'sources.1.date': by it the check's faults find their field. */
+  /** Path of the field in the file, 'sources.1.date': faults of the check are shown at the field of the same path. */
   path: string;
   /** Shown where the field has no label. */
   name: string;
@@ -19,34 +19,6 @@ type Props<F extends Field = Field, Value = unknown> = {
   onChange: (value: unknown) => void;
 };
 type Of<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>;
-
-/** What an entry of a list, or a group, goes by. */
-const headings = ['title', 'name', 'label', 'statement', 'question', 'criterion', 'id', 'words', 'what'];
-
-function toHeading(value: unknown): string {
-  if (Array.isArray(value)) return value.map(toHeading).filter(Boolean).join(', ');
-  if (!isFields(value)) return String(value ?? '');
-  const known = [...headings, ...Object.keys(value)].map((key) => value[key]);
-  // Of what is dated what holds last.
-  return isDated(value) ? toHeading(Object.values(value).at(-1)) : (known.find((one) => typeof one === 'string') ?? '');
-}
-
-/** An empty value that the form can be filled in from. */
-function emptyOf(field: Field): unknown {
-  switch (field.kind) {
-    case 'group':
-      return Object.fromEntries(
-        field.fields.filter(({ field }) => !field.optional).map(({ name, field }) => [name, emptyOf(field)]),
-      );
-    case 'list':
-      return Array.from({ length: field.min }, () => emptyOf(field.item));
-    case 'yes-no':
-      return false;
-    // Of a choice nothing, for whoever does not look: the check asks for it.
-    default:
-      return toEmpty(field);
-  }
-}
 
 const toPath = (path: string, step: string | number): string => (path === '' ? String(step) : `${path}.${step}`);
 
@@ -79,7 +51,7 @@ const useFaultsAt = (path: string): ReactNode[] =>
 
 const openPeriod = { from: '', until: '9999-12-31' };
 
-/** What a field says at several times: each with its days and a field of its own. */
+/** A dated value: each of its periods has its days and a field of its own. */
 function DatedInput({ value, onChange, ...props }: Props<Field, Data>) {
   const times = Object.entries(value);
   const put = (index: number, key: string, now: unknown) => {
@@ -134,21 +106,21 @@ function DatedInput({ value, onChange, ...props }: Props<Field, Data>) {
 function UndatedInput({ date, ...props }: Props & { date?: ReactNode }) {
   const { field, path, name, value, onChange } = props;
   const id = useId();
-  const own = useFaultsAt(path);
+  const faults = useFaultsAt(path);
   if (field.kind === 'group' || field.kind === 'list')
-    return <Many {...props} date={date} faults={<div className="is-wrong">{own}</div>} />;
+    return <Many {...props} date={date} faults={<div className="is-wrong">{faults}</div>} />;
   if (field.kind === 'either') return <Either {...props} field={field} />;
   const { label = name } = field;
   const { min = 0, max = Infinity } = field.kind === 'text' ? field : {};
   const wrongLength = lengthFault(field, value);
   /** What stands below the box, and is read with it. */
   const notes: [key: string, note: ReactNode, isWrong: boolean][] = [];
-  if (own.length > 0) notes.push(['faults', own, true]);
+  if (faults.length > 0) notes.push(['faults', faults, true]);
   if (max < Infinity) {
     const wanted = wrongLength ?? (min > 1 ? `${min} bis ${max}` : `höchstens ${max}`);
     notes.push(['length', `${String(value ?? '').length} Zeichen, ${wanted}`, wrongLength !== undefined]);
   }
-  // Of what is typed; a day and a choice show by themselves what they take.
+  // Only a typed text needs an example: a day and a choice show by themselves what they take.
   if (field.kind === 'text' && field.example !== undefined && !field.date && field.lookup === undefined)
     notes.push(['example', `Zum Beispiel: ${field.example}`, false]);
   return (
@@ -163,7 +135,7 @@ function UndatedInput({ date, ...props }: Props & { date?: ReactNode }) {
         field={field}
         value={value}
         id={id}
-        aria-invalid={own.length > 0 || wrongLength !== undefined || undefined}
+        aria-invalid={faults.length > 0 || wrongLength !== undefined || undefined}
         aria-describedby={notes.map(([key]) => `${id}-${key}`).join(' ') || undefined}
         onBlur={() => {
           if (wrongLength !== undefined) announce(`${label}: ${wrongLength}.`);
@@ -180,7 +152,7 @@ function UndatedInput({ date, ...props }: Props & { date?: ReactNode }) {
   );
 }
 
-/** One press makes a text a group that says more, and back. */
+/** A button turns a text into a group that says more, and back. */
 function Either({ field, value, ...props }: Props<Of<'either'>>) {
   const { text, group } = field;
   const isGroup = isFields(value);
@@ -198,7 +170,7 @@ function Either({ field, value, ...props }: Props<Of<'either'>>) {
   );
 }
 
-/** Once it is drawn: what has taken the place of a button that is gone gets its focus. */
+/** Moves the focus, once React has drawn, to what took the place of the pressed button. */
 function focusSoon(find: () => Element | null | undefined, selector = controls): void {
   requestAnimationFrame(() => find()?.querySelector<HTMLElement>(selector)?.focus());
 }
@@ -238,7 +210,7 @@ function Many({ field, path, name, value, onChange, faults, date }: Props & Reco
   );
 }
 
-/** What a file, a group or a list holds, not folded. */
+/** The fields of a file, a group or a list, without a fold around them. */
 export function Fields({ field, value, ...props }: Props) {
   switch (field.kind) {
     case 'group':
@@ -252,13 +224,6 @@ export function Fields({ field, value, ...props }: Props) {
 
 function Group({ field, path, value, onChange }: Props<Of<'group'>, Data>) {
   const order = field.fields.map(({ name }) => name);
-  const put = (name: string, now: unknown) => {
-    if (name in value && now !== undefined) return onChange({ ...value, [name]: now });
-    const others = Object.entries(value).filter(([key]) => key !== name);
-    // Behind what stands before it in the form.
-    const at = others.findLastIndex(([key]) => order.indexOf(key) < order.indexOf(name)) + 1;
-    onChange(Object.fromEntries(now === undefined ? others : others.toSpliced(at, 0, [name, now])));
-  };
   return field.fields.map(({ name, field: inner }) => (
     <FieldInput
       key={name}
@@ -266,7 +231,7 @@ function Group({ field, path, value, onChange }: Props<Of<'group'>, Data>) {
       path={toPath(path, name)}
       name={name}
       value={value[name]}
-      onChange={(now) => put(name, now)}
+      onChange={(now) => onChange(withField(value, name, now, order))}
     />
   ));
 }

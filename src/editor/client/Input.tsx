@@ -3,11 +3,8 @@ import { useState, type ComponentProps } from 'react';
 import type { Field } from '../form.ts';
 import { errorToText } from './api.ts';
 import { Alert, Select } from './parts.tsx';
+import { toEmpty } from './field-values.ts';
 import { $site, uploadPhoto, useStore } from './state.ts';
-
-/** Nothing typed: left out, `null`, or an empty text that the check asks for. */
-export const toEmpty = ({ kind, optional, nullable }: Field): unknown =>
-  nullable ? null : optional || kind === 'number' || kind === 'choice' ? undefined : '';
 
 type InputProps = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'> & {
   onBlur: () => void;
