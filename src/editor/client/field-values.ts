@@ -11,8 +11,9 @@ const headings = ['title', 'name', 'label', 'statement', 'question', 'criterion'
 export function toHeading(value: unknown): string {
   if (Array.isArray(value)) return value.map(toHeading).filter(Boolean).join(', ');
   if (!isFields(value)) return String(value ?? '');
+  const candidates = [...headings, ...Object.keys(value)].map((key) => value[key]);
   if (isDated(value)) return toHeading(Object.values(value).at(-1));
-  return [...headings, ...Object.keys(value)].map((key) => value[key]).find((one) => typeof one === 'string') ?? '';
+  return candidates.find((one) => typeof one === 'string') ?? '';
 }
 
 /** The value of a box with nothing typed: left out, `null`, or an empty text that the check asks for. */
