@@ -4,10 +4,13 @@ import { diff3Merge } from 'node-diff3';
 import { isMap, isScalar, isSeq, parse, parseDocument, stringify, type Document, type Node, type Pair } from 'yaml';
 import { isFields, type Fields } from '#domain/law/dated';
 
-/** As wide as the files are written by hand. */
+/** The width at which the files are written by hand. */
 const options = { lineWidth: 120 };
 
-/** Stands for the value of an emptied field that something is said of: its name and its note stay, as a note. */
+/**
+ * Stands for the value of an emptied field that has a comment, so that both stay:
+ * `phone: 0421 1 # Büro` → `# phone: # Büro`, and back once the field is filled in.
+ */
 const emptied = 'EMPTIED';
 const withEmptied = (text: string): string => text.replace(/^([ -]*)# ([\w-]+): (?=#)/gm, `$1$2: ${emptied} `);
 const withoutEmptied = (text: string): string =>
@@ -36,7 +39,17 @@ export function writeYaml(source: string, data: unknown): string {
   return [text, after].find(says) ?? stringify(data, options);
 }
 
-/** @param o lines as the library sets them @param a as they are typed @param b with what has changed, which counts where both overlap */
+/**
+ * Settles lines that differ both as typed and as changed:
+ *
+ *     a (as typed)      o (as the library sets a)      b (o with the change)      result
+ *     title:   "Alt"    title: "Alt"                   title: "Alt"               title:   "Alt"
+ *     count: 1          count: 1                       count: 2                   count: 2
+ *
+ *     count:   1        count: 1                       count: 2                   count: 2
+ *
+ * Where the same line differs in both, the change counts.
+ */
 function settle({ a, o, b }: { a: string[]; o: string[]; b: string[] }): string[] {
   const [start, end] = [alike(o, b), o.length - alike(o.toReversed(), b.toReversed())];
   if (alike(o.toReversed(), a.toReversed()) >= o.length - start)
@@ -77,13 +90,13 @@ function setFields(document: Document, pairs: Pair[], data: Fields): void {
   }
   let at = 0;
   for (const [name, value] of Object.entries(data)) {
-    const known = pairs.findIndex((pair) => nameOf(pair) === name);
-    if (known < 0 && value !== undefined) pairs.splice(at++, 0, document.createPair(name, value));
-    if (known >= 0) at = known + 1;
+    const index = pairs.findIndex((pair) => nameOf(pair) === name);
+    if (index < 0 && value !== undefined) pairs.splice(at++, 0, document.createPair(name, value));
+    if (index >= 0) at = index + 1;
   }
 }
 
-/** As many as before, each is the one that stood there; else those that are the same stay. */
+/** Entries of a list: where their number stays, each is changed at its place; else those with the same value stay. */
 function toEntries(document: Document, items: readonly unknown[], data: readonly unknown[]): unknown[] {
   let from = 0;
   return data.map((value, index) => {

@@ -1,7 +1,12 @@
 /**
- * What the text editor would lose: that a block or a link stands within bold words, with what number a list begins, a line
- * that ends before the paragraph does. What it would take in and no text has: underlined words, colours. And what of a
- * text it loses all the same, before anything of it is shown.
+ * Keeps what the text editor would lose between reading and writing a text:
+ *
+ *     in the file                       written without these visitors
+ *     **Ab <Law id="x" /> gilt**        **Ab** <Law id="x" /> **gilt**
+ *     3. Drittens                       1. Drittens
+ *
+ * and the line breaks within a paragraph. It drops pasted underlines and colours, which no text has. Whatever would be lost
+ * all the same it reports before the text is shown.
  */
 import {
   addExportVisitor$,
@@ -36,7 +41,7 @@ import {
 import { toMeaning, type Node } from '../../meaning.ts';
 import { $site } from '../state.ts';
 
-/** Whether it stood in bold words, or was all that was bold. */
+/** `bold`: the block stood among bold words, or was alone between the marks. */
 type Inline = Extract<MdastJsx, { type: 'mdxJsxTextElement' }> & { data?: { bold?: 'among' | 'alone' } };
 /** The editor's own node of a block. */
 type BlockNode = DecoratorNode<unknown> & { getMdastNode: () => Inline };
@@ -84,7 +89,7 @@ const importList: Importer<{ start?: number | null }> = {
 
 const isBold = (node: LexicalNode | null): boolean => $isTextNode(node) && node.hasFormat('bold');
 
-/** To be written within `**…**`: it was so in the file, and a neighbour that was bold with it still is, or both neighbours are now. */
+/** Whether a block is written within `**…**`: it was in the file and a neighbour is still bold, or both neighbours are bold now. */
 function isWithinBold(node: BlockNode): boolean {
   const sides = [node.getPreviousSibling(), node.getNextSibling()].filter((side) => $isTextNode(side));
   const { bold } = node.getMdastNode().data ?? {};
@@ -130,7 +135,7 @@ const exportLink: LexicalExportVisitor<LinkNode, never> = {
   priority,
 };
 
-/** Word and the keyboard bring what no text has here: it would be saved as HTML, which the check refuses. */
+/** Formats that Word and shortcuts bring: saved, they would be HTML, which the check refuses. */
 const noFormats = ['underline', 'strikethrough', 'subscript', 'superscript', 'highlight'] as const;
 const dropFormats: EditorSubscription = (editor) =>
   editor.registerNodeTransform(TextNode, (node) => {
@@ -194,7 +199,7 @@ const toWords = ({ value, children }: Node): string =>
   typeof value === 'string' ? value : (children?.map(toWords).join(' ') ?? '');
 
 type Params = {
-  /** Told before anything is shown. @param lost the words of what would not stay as it is */
+  /** Called before the text is shown. @param lost the words of what would not stay as it is */
   onLost: (lost: string[]) => void;
 };
 
