@@ -19,11 +19,11 @@ export type TextEntry = Omit<Change, 'kind' | 'title'> & { title: string };
 
 export type Text = {
   file: string;
-  /** What stands in YAML, or at the head of an MDX file. */
+  /** The data of a YAML file, or of the head of an MDX file. */
   data: unknown;
   /** The text below the head, in MDX; nothing in YAML files. */
   body?: string;
-  /** The file as it lies there: what is changed is laid against it when it is saved. */
+  /** The file as it was read: saving merges the changes with it. */
   source: string;
 };
 
@@ -38,7 +38,7 @@ export function folderOf(file: string): keyof typeof mdxFolders | undefined {
 
 export const hasForm = (file: string): boolean => Object.hasOwn(yamlFiles, file) || folderOf(file) !== undefined;
 
-/** Where a known file lies. @throws UserError where the name is another, or a link leads out of content/ */
+/** The path of a known file. @throws UserError where the name is another, or a link leads out of content/ */
 async function pathOf(root: string, file: string): Promise<string> {
   const path = join(root, file);
   const content = await realpath(join(root, 'content'));
@@ -55,7 +55,7 @@ async function readSource(root: string, file: string): Promise<string> {
     throw new UserError('Diesen Text gibt es nicht mehr.');
   });
   const { text, fault } = decode(bytes);
-  // Saved from here, what it could not read would be lost.
+  // Saving would lose the bytes that could not be decoded.
   if (fault) throw new UserError(`${fault.what}. ${fault.advice}`);
   return text;
 }
@@ -71,13 +71,13 @@ export async function listTexts(root: string): Promise<TextEntry[]> {
   return Promise.all(
     [...inFolders, ...others].map(async (file) => {
       const source = await readSource(root, file).catch(() => '');
-      const { kind: _kind, ...known } = toChange(file, 'changed', source);
-      return { title: file, ...known };
+      const { kind: _kind, ...entry } = toChange(file, 'changed', source);
+      return { title: file, ...entry };
     }),
   );
 }
 
-/** What each text is called, by its file. */
+/** The title of each text, by its file. */
 export const readTitles = async (root: string): Promise<Map<string, string>> =>
   new Map((await listTexts(root)).map(({ file, title }) => [file, title]));
 
@@ -130,8 +130,8 @@ export async function findUnusedPhotos(root: string): Promise<string[]> {
 /** @returns its name, made fit for an address and not yet taken @throws UserError where it is no photo */
 export async function savePhoto(root: string, name: string, bytes: Uint8Array): Promise<string> {
   const [, stem = '', ending = ''] = /^(.*)\.([a-z]+)$/.exec(photoToName(name.replace(/^.*[\\/]/, ''))) ?? [];
-  const wrong = await pictureFault(`${stem || 'foto'}.${ending}`, bytes);
-  if (wrong) throw new UserError(`${wrong[0]}. ${wrong[1]}`);
+  const fault = await pictureFault(`${stem || 'foto'}.${ending}`, bytes);
+  if (fault) throw new UserError(`${fault[0]}. ${fault[1]}`);
   const taken = await normalizePhoto(bytes);
   for (let count = 1; ; count++) {
     const free = `${stem || 'foto'}${count > 1 ? `-${count}` : ''}.${ending}`;

@@ -109,9 +109,9 @@ export function checkLeadsOn(tree: Node, report: Report): void {
 }
 
 /** What is wrong, addresses that may be meant, and what to do where that is not to choose one. */
-type Wrong = [what: string, to?: readonly string[], advice?: string];
+type LinkFault = [what: string, to?: readonly string[], advice?: string];
 
-function addressFault(url: string, from: string, targets: LinkTargets): Wrong | undefined {
+function addressFault(url: string, from: string, targets: LinkTargets): LinkFault | undefined {
   const own = targets.pages.get(from);
   if (url === '') return ['Der Link hat keine Adresse'];
   if (url.startsWith('#')) return anchorFault(url, own?.anchors ?? []);
@@ -136,8 +136,8 @@ function addressFault(url: string, from: string, targets: LinkTargets): Wrong | 
   return pageFault(url, own?.from ?? '', targets);
 }
 
-/** Of an address on another website. */
-function websiteFault(url: string, scheme: string, host: string): Wrong | undefined {
+/** The fault of an address on another website. */
+function websiteFault(url: string, scheme: string, host: string): LinkFault | undefined {
   const target = URL.parse(url);
   if (!target) return [`${url} ist keine Adresse`, [], 'Kopieren Sie sie aus der Adresszeile des Browsers.'];
   if (target.host === host || target.hostname === 'localhost')
@@ -145,8 +145,8 @@ function websiteFault(url: string, scheme: string, host: string): Wrong | undefi
   return scheme === 'http:' ? [`${url} ist unverschlüsselt`, [url.replace(/^http:/i, 'https:')]] : undefined;
 }
 
-/** Of an address on this one. @param own from when on the text with the link is shown */
-function pageFault(url: string, own: string, { pages, citySlugs, day }: LinkTargets): Wrong | undefined {
+/** The fault of an address on this website. @param shownFrom the first day of the text with the link */
+function pageFault(url: string, shownFrom: string, { pages, citySlugs, day }: LinkTargets): LinkFault | undefined {
   const [, path = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(url) ?? [];
   const [first = ''] = path.slice(1).split('/');
   if (citySlugs.includes(first)) {
@@ -163,7 +163,7 @@ function pageFault(url: string, own: string, { pages, citySlugs, day }: LinkTarg
     const alike = [...pages.keys()].filter((other) => !isArticle || other.startsWith(articles));
     return [`${isArticle ? 'Den Artikel' : 'Die Seite'} ${path} gibt es nicht`, closest(path, alike)];
   }
-  if (leadsNowhere(own, page.from, day))
+  if (leadsNowhere(shownFrom, page.from, day))
     return page.from < never
       ? [
           `Der Artikel ${path} erscheint erst am ${formatDate(Date.parse(page.from))}, bis dahin führt der Link nirgendwohin`,
@@ -178,7 +178,7 @@ function pageFault(url: string, own: string, { pages, citySlugs, day }: LinkTarg
   return hash === undefined ? undefined : anchorFault(url, page.anchors);
 }
 
-function anchorFault(url: string, known: readonly string[]): Wrong | undefined {
+function anchorFault(url: string, known: readonly string[]): LinkFault | undefined {
   const [page = '', hash = ''] = url.split('#');
   // An address copied from a browser has its umlauts encoded.
   if (known.includes(hash) || known.some((one) => encodeURIComponent(one) === hash)) return undefined;

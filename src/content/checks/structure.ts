@@ -205,12 +205,12 @@ function checkAttributes(block: Block, node: BlockNode, source: string, known: R
     written.add(own);
     const { value } = attribute;
     if (typeof value !== 'string') continue;
-    const wrong = valueFault(described, value, title, known);
+    const fault = valueFault(described, value, title, known);
     const near = lookup && !severalOf.includes(lookup) ? closest(value, known[lookup]) : [];
-    if (wrong)
+    if (fault)
       report(
         at,
-        ...wrong,
+        ...fault,
         near.map((one) => ({ from: `${own}="${value}"`, by: `${own}="${one}"`, label: `„${one}“ einsetzen` })),
       );
   }

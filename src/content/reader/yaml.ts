@@ -24,9 +24,9 @@ export type Yaml = {
   sourceOf: (path: readonly PropertyKey[]) => string | undefined;
   /** Where a value stands in the file: below the day from which it holds. */
   pathOf: (path: readonly PropertyKey[]) => PropertyKey[];
-  /** What stands under days: the place of each, and what is wrong with its days. */
+  /** The dated values: the path of each, its periods, and the faults of their days. */
   dated: { path: PropertyKey[]; line: number; periods: Period[]; faults: PeriodFault[] }[];
-  /** What holds on a day: of what is dated the value alone; an entry or a field of which nothing holds is not there. */
+  /** The file as it holds on a day: without dated values that hold on another, and without fields that are then empty. */
   on: (day: string) => Yaml;
 };
 
@@ -38,8 +38,8 @@ const deepest = 60;
  * multiply to gigabytes, and `*so*` at the start of a value is meant as a text.
  * @throws RangeError where too much stands in each other
  */
-function notPlain(document: Document): Wrong | undefined {
-  let found: Wrong | undefined;
+function notPlain(document: Document): ParserError | undefined {
+  let found: ParserError | undefined;
   visit(document, {
     Node(_key, node, path) {
       if (path.length > deepest) throw new RangeError();
@@ -99,13 +99,13 @@ const keyOf = ({ key }: Pair): string => String(isScalar(key) ? key.value : key)
 const isDatedMap = (node: unknown): node is YAMLMap =>
   isMap(node) && node.items.some((pair) => isDatedKey(keyOf(pair)));
 
-/** Notes of each node its place, which stays with it where it takes that of a dated value. @returns the dated ones */
+/** Notes at each node its path in the file, which it keeps when it replaces a dated value. @returns the dated values */
 function toPlaced(
   node: unknown,
   path: PropertyKey[] = [],
 ): Pick<Yaml['dated'][number], 'path' | 'periods' | 'faults'>[] {
   if (typeof node !== 'object' || node === null) return [];
-  // Of a copy, which has them already.
+  // The nodes of a copy have their paths already.
   (node as Placed).at ??= path;
   if (isSeq(node)) return node.items.flatMap((item, index) => toPlaced(item, [...path, index]));
   if (!isMap(node)) return [];
@@ -115,11 +115,11 @@ function toPlaced(
 
 function toPeriods(keys: readonly string[]): { periods: Period[]; faults: PeriodFault[] } {
   const periods = keys.flatMap((key) => keyToPeriod(key) ?? []).sort((a, b) => (a.from < b.from ? -1 : 1));
-  const wrong = keys.filter((key) => !keyToPeriod(key));
+  const unreadable = keys.filter((key) => !keyToPeriod(key));
   return {
     periods,
     faults: [
-      ...wrong.map((key) => ({
+      ...unreadable.map((key) => ({
         what: `„${key}“ sagt nicht, wann etwas gilt`,
         advice: [
           '',
@@ -131,7 +131,7 @@ function toPeriods(keys: readonly string[]): { periods: Period[]; faults: Period
   };
 }
 
-/** A copy in which of everything dated its value of a day stands. */
+/** A copy in which each dated value is replaced by the one that holds on a day. */
 function valuesOn(document: Document, day: string): Document {
   const valueIn = (node: unknown): unknown =>
     isDatedMap(node) ? valueIn(node.items.find((pair) => isWithin(keyToPeriod(keyOf(pair)), day))?.value) : node;
@@ -169,12 +169,12 @@ export const bodyOf = (text: string): string => text.replace(frontmatter, '');
 /** An MDX file with blanks in place of its head, as the build reads its text: each line stays where it is. */
 export const withoutHead = (text: string): string => text.replace(frontmatter, (head) => head.replace(/[^\r\n]/g, ' '));
 
-type Wrong = { code: string; message: string; pos: readonly [number, ...number[]] };
+type ParserError = { code: string; message: string; pos: readonly [number, ...number[]] };
 
-/** Begins something else than a text in YAML. */
+/** A value that YAML does not read as a text. */
 const special = /^(?:[@`%*&!]|[|>](?![+-]?$)|- )/;
 
-/** What the parser's codes mean to somebody who writes; of any other its own words stand there. */
+/** The parser's codes in the words of an editor; any other error is shown in the parser's own words. */
 const meanings: Record<string, [what: string, advice: string]> = {
   NOT_PLAIN: [
     'Vor einem Wert steht &, * oder !, damit beginnt kein Text',
@@ -191,7 +191,7 @@ const meanings: Record<string, [what: string, advice: string]> = {
 };
 
 /** @param text of the line where the parser gave up */
-function explain({ code, message }: Wrong, line: number, text: string): Omit<Fault, 'file'> {
+function explain({ code, message }: ParserError, line: number, text: string): Omit<Fault, 'file'> {
   const [, name = '', value = ''] = /^[\s-]*([\w-]+):(?:\s+(.*))?$/.exec(text) ?? [];
   const report = (what: string, advice: string) => ({ line, what, advice });
   if (code === 'DUPLICATE_KEY') return report(`Das Feld ${name} steht zweimal`, 'Löschen Sie eine der beiden Zeilen.');
@@ -200,9 +200,9 @@ function explain({ code, message }: Wrong, line: number, text: string): Omit<Fau
       special.test(value) ? `Ein Text darf nicht mit ${value[0]} beginnen` : 'Im Text steht ein Doppelpunkt',
       `Setzen Sie den ganzen Text in gerade Anführungszeichen: ${name}: "${value.replaceAll('"', '')}"`,
     );
-  const known = meanings[code];
-  return known
-    ? report(...known)
+  const meaning = meanings[code];
+  return meaning
+    ? report(...meaning)
     : report(
         `Die Zeile ist so nicht zu lesen (${message.split(/ at line |\n/)[0]})`,
         'Was zusammengehört, beginnt genau untereinander; hinter - und hinter : steht ein Leerzeichen.',

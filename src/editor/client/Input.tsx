@@ -57,10 +57,10 @@ export function Input({ field, value, onChange, ...box }: InputProps) {
 }
 
 function PhotoInput({ onTaken }: { onTaken: (name: string) => void }) {
-  const [refused, setRefused] = useState('');
+  const [refusal, setRefusal] = useState('');
   const take = (file: File | undefined) => {
-    setRefused('');
-    if (file) uploadPhoto(file).then(onTaken, (error: unknown) => setRefused(errorToText(error)));
+    setRefusal('');
+    if (file) uploadPhoto(file).then(onTaken, (error: unknown) => setRefusal(errorToText(error)));
   };
   return (
     <>
@@ -70,7 +70,7 @@ function PhotoInput({ onTaken }: { onTaken: (name: string) => void }) {
           <input type="file" accept="image/*" onChange={({ target }) => take(target.files?.[0])} />
         </label>
       </p>
-      <Alert text={refused} />
+      <Alert text={refusal} />
     </>
   );
 }

@@ -19,7 +19,7 @@ type Shown = {
   /** Sent: it is told how far it has come. */
   commit?: string;
   /** It did not work. */
-  wrong?: { text: string; faults: readonly FaultView[] };
+  refusal?: { text: string; faults: readonly FaultView[] };
   question?: ReactNode;
   /** Of the button for which something is to be done before. */
   missing?: string;
@@ -41,14 +41,14 @@ async function preview(file: string): Promise<Shown> {
 async function checkAll(): Promise<Shown> {
   const faults = (await check()).filter(({ isAge }) => !isAge);
   return faults.length > 0
-    ? { wrong: { text: 'Die Prüfung hat etwas gefunden:', faults } }
+    ? { refusal: { text: 'Die Prüfung hat etwas gefunden:', faults } }
     : { text: 'Alles in Ordnung.' };
 }
 
 function toRefused(error: unknown): Shown {
   const faults = error instanceof ApiError ? error.faults : [];
   replaceFaults(faults);
-  return { wrong: { text: errorToText(error), faults } };
+  return { refusal: { text: errorToText(error), faults } };
 }
 
 function toSent(sent: Answer<'POST publish'>): Shown {
@@ -131,8 +131,8 @@ export function Publishing() {
 }
 
 /** How it goes, and what came of it. */
-function Outcome({ busy, text, link, commit, wrong }: Omit<Shown, 'busy'> & { busy: string | undefined }) {
-  const files = wrong?.faults.map(({ file }) => file) ?? [];
+function Outcome({ busy, text, link, commit, refusal }: Omit<Shown, 'busy'> & { busy: string | undefined }) {
+  const files = refusal?.faults.map(({ file }) => file) ?? [];
   /** Those of them that are still there: what is said of them goes with the last. */
   const open = useStore($faults).filter(({ file, isAge }) => !isAge && files.includes(file));
   return (
@@ -153,10 +153,10 @@ function Outcome({ busy, text, link, commit, wrong }: Omit<Shown, 'busy'> & { bu
             </>
           ))}
       </Status>
-      {wrong && (files.length === 0 || open.length > 0) ? (
+      {refusal && (files.length === 0 || open.length > 0) ? (
         <div className="message is-wrong">
           <p className="whitespace-pre-line" role="alert">
-            {wrong.text}
+            {refusal.text}
           </p>
           <ul>{toRows(open)}</ul>
         </div>
