@@ -12,9 +12,9 @@ export type Fault = {
   path?: readonly PropertyKey[] | undefined;
   /** What in the text it is about. */
   place?: Place | undefined;
-  /** What is worth knowing ends no check. */
+  /** A note is worth knowing, and does not fail the check. */
   level?: 'note';
-  /** Nobody has made it: a day is over, or a source was read long ago. */
+  /** The fault came with time, without a change: a day is over, or a source was read long ago. */
   isAge?: true;
   /** What may be meant; each is a button. */
   suggestions?: readonly Suggestion[] | undefined;

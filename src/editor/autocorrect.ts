@@ -1,4 +1,4 @@
-/** What was typed or pasted, as German sets it: by the signs that the check would tell of, so that nobody has to correct them. */
+/** Sets quotation marks, dashes and blanks of typed and pasted words as the check wants them, so that nobody has to. */
 import { notOwnWording, typographyRulesOf } from '../content/checks/rules.ts';
 import { childrenOf, isBlock, type Node } from '../content/checks/mdx-tree.ts';
 import { setValue, smartPunctuation } from '#domain/language/typography';
@@ -28,7 +28,7 @@ export const withEdits = (text: string, edits: readonly Edit[]): string =>
 /** @param source a text @param parts those of it that are new @returns the text with the signs of their words set */
 export function autocorrectWords(source: string, parts: readonly Node[]): string {
   const edits: Edit[] = [];
-  /** Of the paragraph, so far: whether a quotation mark opens or closes is told by what stands before it. */
+  /** The paragraph up to this word: what stands before a quotation mark decides whether it opens or closes. */
   let before = '';
   const collect = (node: Node): void => {
     const [from = 0, to = 0] = [node.position?.start.offset, node.position?.end.offset];

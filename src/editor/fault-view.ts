@@ -1,4 +1,4 @@
-/** What the check has found, at its place in the editor: by titles, fields and boxes. What helps in a file alone is left out. */
+/** A fault as the editor shows it: with the title of its text and the label of its field, without advice for the file. */
 import { isDatedKey } from '#domain/law/dated';
 import type { Fault } from '../content/faults.ts';
 import { pathToText } from '../content/reader/parse.ts';
@@ -9,11 +9,11 @@ import { hasForm, readText, readTitles } from './texts.ts';
 /** `field` has the labels of the form, from the outermost on. */
 export type FaultView = Pick<Fault, 'file' | 'field' | 'place' | 'what' | 'isAge'> & {
   advice: string;
-  /** Of the text. */
+  /** Title of the text. */
   title: string;
   /** The field's place in the form: 'sources.1.date'. */
   at?: string;
-  /** The same for the same fault, wherever it has moved to. */
+  /** Stays the same when the fault moves to another line. */
   id: string;
   /** `index` is that of the fault's own suggestion. */
   suggestions: { index: number; label: string }[];
@@ -55,7 +55,7 @@ async function showFault(root: string, fault: Fault, titles: ReadonlyMap<string,
 
 /* Fields */
 
-/** By which an entry of a list is called: by what it says rather than by its short name. */
+/** The fields that name an entry of a list, best first: what it says comes before its short name. */
 const entryNames = ['label', 'name', 'title', 'statement', 'question', 'criterion', 'state', 'id'];
 
 /** The place by the labels of the form, and as the form counts: the nearest field around it where a step has none. */

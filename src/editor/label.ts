@@ -36,7 +36,7 @@ export function toLabel(block: BlockForm, values: Values, words: string, names: 
     return [known?.short ?? choices.find((one) => one.value === value)?.label ?? value];
   });
   const { only, id = '', customer, type } = values;
-  // What it is comes first, then whose it is.
+  // „Preis“ comes first, then the customers whose price it is.
   const price = name === 'Price' ? find('value', `price.${customer}.${type}`)?.short : undefined;
   if (price !== undefined) return `⟨${[price, ...shown].join(', ')}⟩`;
   // A paragraph in place of its figure.

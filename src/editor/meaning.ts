@@ -1,12 +1,12 @@
-/** What of a text a reader sees: the same for two that look alike, however their marks are nested and their lines broken. */
+/** Compares texts by what a reader sees: nested marks in another order and other line breaks mean the same. */
 
 /** A node of a text's tree, whoever has read it. */
 export type Node = { type: string; value?: unknown; children?: readonly Node[] };
 
-/** Where it stands, whether its list has empty lines, the editor's own notes. */
+/** Properties of a node that no reader sees: its position, empty lines in its list, the editor's own notes. */
 const notShown = new Set(['position', 'spread', 'data']);
 
-/** What words carry: two such around the same words are the same in any order. */
+/** Marks of words; several around the same words mean the same in any order. */
 const marks = ['strong', 'emphasis', 'delete', 'link'];
 
 const withoutLines = (node: Node): Node =>

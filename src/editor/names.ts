@@ -14,11 +14,11 @@ import { placeholders, placeholdersOfPlaces } from '../content/placeholders.ts';
 export type Name = {
   name: string;
   meaning: string;
-  /** As it stands in a text. */
+  /** The name as a text writes it. */
   short?: string;
   paragraph?: string;
 };
-/** By what is named. */
+/** Names by what they name: a lookup of a field or block. */
 export type Names = Record<string, Name[]>;
 
 const namesOfLaw = ({ constants }: Law): Name[] =>

@@ -29,7 +29,7 @@ export function createPreview(start: Start, env: NodeJS.ProcessEnv): () => Promi
       port = undefined;
       ending.abort();
     });
-    // By a message: arguments of a program every user of the machine can list.
+    // The token goes by a message: every user of the machine can list the arguments of a program.
     child.send(start);
     const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patienceMs)]);
     const [started] = (await once(child, 'message', { signal }).catch(() => [])) as [number?];

@@ -4,7 +4,7 @@ import type { Fault } from '../content/faults.ts';
 /** A file in which two have changed the same place; nothing where a version is without it. */
 export type FileConflict = {
   file: string;
-  /** With which both began. */
+  /** The version that both changed. */
   base: string | undefined;
   mine: string | undefined;
   theirs: string | undefined;
@@ -15,9 +15,9 @@ export type FileConflict = {
 /** Nothing has changed, unless it says otherwise. */
 export class UserError extends Error {
   override name = 'UserError';
-  /** What does not pass the check. */
+  /** Faults of the texts, where these are the reason. */
   readonly faults: readonly Fault[];
-  /** Where two have changed the same place. */
+  /** Files in which two have changed the same place, where these are the reason. */
   readonly conflicts: readonly FileConflict[];
   constructor(message: string, { faults = [], conflicts = [] }: Partial<Pick<UserError, 'faults' | 'conflicts'>> = {}) {
     super(message);

@@ -5,7 +5,7 @@ import { bodyOf, frontmatterOf, hasFrontmatter } from '../content/reader/yaml.ts
 import { writeBody } from './write-body.ts';
 import { writeYaml } from './write-yaml.ts';
 
-/** Whose words stand where two have changed the same. */
+/** Whose words are kept where two have changed the same place. */
 export type Decision = { take: 'mine' | 'theirs'; seen: string };
 
 /** What a form changes of a file: without one of both that stays. */

@@ -1,4 +1,4 @@
-/** What ages: the end of what holds, and the day on which a source was read. */
+/** Faults of age: a value that ends, or a source that was read long ago. */
 import { articleDay, isOfItsTime } from '#domain/blog/article-order';
 import { figureOn, figuresReadOn } from '#domain/law/figures';
 import { formatDate } from '#domain/language/format';
@@ -11,7 +11,7 @@ import { citedBy, type SourceFile } from '../reader/source-file.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
 import type { Report } from './report.ts';
 
-/** What ends, or begins, is looked at so many days before. */
+/** The check reports what ends or begins so many days before. */
 export const noticeDays = 60;
 /** A source has to be read again after so many months. */
 const readForMonths = 12;
@@ -44,7 +44,7 @@ export function checkEnds({ yaml }: Pick<SourceFile, 'yaml'>, today: string, rep
   }
 }
 
-/** Of these what is over is read too, by articles that tell the law and the figures of their time. */
+/** Files whose former values are still read: articles tell the law and the figures of their time. */
 const readLater = ['content/law.yaml', 'content/figures.yaml', 'content/forbidden.yaml'];
 
 /** Wordings that nobody reads any more. @param today '2026-11-26' */

@@ -50,8 +50,8 @@ async function checkOn(source: Source, only: Only): Promise<FileReport[]> {
   return readLibrary(source).then(
     (library) => checkLibrary(library, only),
     async (error: unknown) => {
-      // Where prices, law or places cannot be read, schemas alone are asked: all other checks measure by these files.
-      // Of a file that is missing the fault comes alone, and that of a table is among no schema's.
+      // Prices, law or places cannot be read, which the rules compare with: only the schemas are checked. The faults of
+      // a missing file and of a table belong to no schema, and are added.
       const files = await createReader(root, contentDir, { day })
         .all()
         .catch(() => []);
@@ -69,8 +69,8 @@ const toReports = (files: readonly string[], only: Only, found: readonly Fault[]
     .filter((file) => only?.includes(file) ?? true)
     .sort((a, b) => a.localeCompare(b))
     .map((name) => {
-      const own = found.filter(({ file }) => file === name).sort((a, b) => a.line - b.line);
-      return { file: name, faults: own.filter(({ level }) => !level), notes: own.filter(({ level }) => level) };
+      const ofFile = found.filter(({ file }) => file === name).sort((a, b) => a.line - b.line);
+      return { file: name, faults: ofFile.filter(({ level }) => !level), notes: ofFile.filter(({ level }) => level) };
     });
 
 /** The faults that these rules find in the files of a library. */

@@ -31,7 +31,7 @@ export type Library = {
   yamlFiles: readonly Checked<unknown>[];
   /** Names of the other files in content/blog/: photos, and what does not belong there. */
   others: readonly string[];
-  /** What is wrong with files as such: tables, photos that cannot be shown, what is missing. */
+  /** Faults of whole files: of tables, of photos that cannot be shown, of missing files. */
   unfit: readonly Fault[];
   site: Site;
   authors: readonly Author[];
@@ -41,16 +41,16 @@ export type Library = {
   today: string | undefined;
 };
 
-/** Where the files lie, and what they may use. */
+/** The folder to read, and what its texts may use. */
 export type Source = {
   /** Folder of the project, with a slash at its end. */
   root: URL;
   contentDir: string;
   baseUrl: string;
   blocks: readonly Block[];
-  /** '2027-01-01': of what is dated, what holds on this one; today, where none is named. */
+  /** '2027-01-01': dated values are read as they hold on this day; without it, today. */
   day?: string | undefined;
-  /** '2026-11-24', by which is told what holds no more. A build leaves it out: it comes out on any day as on the first. */
+  /** '2026-11-24': adds the faults of age. A build leaves it out, so that the same files build on any day. */
   today?: string | undefined;
 };
 

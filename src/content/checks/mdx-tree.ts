@@ -11,7 +11,7 @@ export type Passage = {
   text: string;
   /** Line in the file of a position in `text`. */
   lineAt: (index: number) => number;
-  /** Of the YAML, where it stands there. */
+  /** Its path in the YAML, where it is a field. */
   path?: readonly PropertyKey[];
   /** The block whose attribute it is. */
   block?: Node;
@@ -77,7 +77,7 @@ const unreadable = (line: number, what: string): Unread => ({
   advice: 'Löschen Sie die Stelle und schreiben Sie sie neu; oft kam sie beim Einfügen mit.',
 });
 
-/** Asked before a text is read: the engine that reads expressions has no limit of its own but the stack. */
+/** Refuses a text before it is parsed: the engine that reads expressions would overflow the stack. */
 export function sourceFault(source: string): Unread | undefined {
   if (source.length > longest) return unreadable(1, `Der Text ist länger als ${longest} Zeichen`);
   // `{a+a+a+…`: a chain of operators is as deep as it is long, without any bracket.
@@ -92,7 +92,7 @@ export function sourceFault(source: string): Unread | undefined {
   return undefined;
 }
 
-/** Asked before a tree is walked, without recursion: each level of it is one of the stack. */
+/** Refuses a tree before it is walked by recursion, which would overflow the stack; itself it does not recurse. */
 export function depthFault(tree: Node): Unread | undefined {
   let level = [tree];
   for (let depth = 0; level.length > 0; depth++) {

@@ -15,7 +15,7 @@ export type Report = (at: At, what: string, advice: Advice, suggestions?: readon
 
 const isField = (at: At): at is readonly PropertyKey[] => Array.isArray(at);
 
-/** Of what stands in a text; fields of YAML have their lines there. */
+/** The line of a place in a text; the line of a field is known to its YAML alone. */
 export function atToLine(at: At): number {
   if (typeof at === 'number') return at;
   if (isField(at)) return 1;
@@ -40,7 +40,7 @@ export function toFault({ file, yaml, tree }: Text, ...[at, what, advice, sugges
   return { ...finding, line, place, ...(path && { field: pathToText(path, yaml.data), path: yaml.pathOf(path) }) };
 }
 
-/** Where a node is found by whoever sees the text and not the file. */
+/** The place of a node as somebody finds it who sees the text and not the file. */
 function placeOf(tree: Node, wanted: Node): Place | undefined {
   const isLink = wanted.type === 'link';
   if (!isLink && !isBlock(wanted)) return wordsOf(wanted) === '' ? undefined : { words: wordsOf(wanted) };

@@ -10,10 +10,10 @@ import type { Yaml } from './yaml.ts';
 
 /** A file, and the days on which something in it begins or is no longer, in their order. */
 type Dated = { file: string; source: string; yaml: Yaml; days: readonly string[] };
-/** What it says on a day. */
+/** The file as it is on a day. */
 type OnDay = Pick<Dated, 'source' | 'yaml'>;
 
-/** What stands under days: values of YAML, and words of a text between tags. */
+/** The dated parts of a file: values of its YAML, and words of its text between `<From>` and `<Until>` tags. */
 export const datedIn = ({ file, source, yaml }: Omit<Dated, 'days'>): Partial<Yaml['dated'][number]>[] => [
   ...yaml.dated,
   ...(file.endsWith('.mdx') ? periodsIn(source) : []).map(({ index, ...period }) => ({
@@ -89,7 +89,7 @@ export function checkDated<T extends z.ZodType>(file: Dated, schema: T, day: str
   };
 }
 
-/** Of a draft, which no day brings. */
+/** The day of publication of a draft. */
 export const never = '9999-12-31';
 
 /** The first day on which visitors see a text, from midnight on: an article on the one it names, any other text always (''). */

@@ -43,7 +43,7 @@ import { decode } from './utf8.ts';
 /** The words of a tool: `toolFile('gueltigkeit')` → 'content/tools/gueltigkeit.yaml' */
 export const toolFile = <Slug extends ToolSlug>(slug: Slug) => `content/tools/${slug}.yaml` as const;
 
-/** What every page needs. */
+/** The data that every page needs. */
 export type Site = {
   /** The day for which pages are made, as `latestEffectiveDay` finds it. */
   day: string;
@@ -55,13 +55,13 @@ export type Site = {
   /** Its hours now, and those that begin on a day to come. */
   hours: HoursFrom;
   prices: Prices;
-  /** As it is in force. */
+  /** The law in force. */
   law: Law;
   /** The words of the trade, for whatever spells one out. */
   glossary: GlossaryCopy;
   /** The fields of a certificate, for whatever leads to one. */
   certificate: CertificateCopy;
-  /** From each day on, for articles that keep the law of their time. */
+  /** Each version of the law, for articles that keep the law of their time. */
   laws: Laws;
   figures: Figures;
   portals: readonly Portal[];
@@ -74,7 +74,7 @@ export type Reader = ReturnType<typeof createReader>;
 type ReaderOptions = {
   /** Reads a changed file again; while it is wrong, what was last right stays. */
   watch?: boolean;
-  /** Of what begins on a day, what holds on this one: '2027-01-01' */
+  /** Dated values are read as they hold on this day: '2027-01-01' */
   day?: string | undefined;
 };
 

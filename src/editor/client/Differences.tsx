@@ -42,13 +42,13 @@ export const Differences = ({ differences, sides: [mine, theirs] }: ShownProps) 
     ))
   );
 
-/** Where two have changed the same, of a refusal that is about that. */
+/** The conflicts of a refused save; none where it was refused for another reason. */
 export const conflictsIn = (refusal: unknown): readonly ConflictView[] =>
   refusal instanceof ApiError ? refusal.conflicts : [];
 
 type ConflictProps = { refusal: unknown; onDecided: (decision: Decision) => void; onCancel: () => void };
 
-/** Both versions of what two have changed, and one press for one of them. */
+/** Shows both versions of each place that two have changed, with a button for either. */
 export function ConflictDialog({ refusal, onDecided, onCancel }: ConflictProps) {
   const conflicts = conflictsIn(refusal);
   const seen = conflicts[0]?.seen ?? '';

@@ -1,4 +1,4 @@
-/** What the check has found: each fault once, with what it suggests, and the way to its place. */
+/** Faults of the check: each once, with its suggestions and a button that leads to its place. */
 import { createContext, useContext, type ReactNode } from 'react';
 import type { FaultView } from '../fault-view.ts';
 import { Button, rowLook, TextRow } from './parts.tsx';
@@ -9,7 +9,7 @@ export type Found = {
   faults: readonly FaultView[];
   take: (fault: FaultView, suggestion: FaultView['suggestions'][number]) => void;
 };
-/** What is found in the open text. */
+/** The faults of the open text. */
 export const FoundHere = createContext<Found>({ faults: [], take: () => undefined });
 
 /** What is wrong and what to do about it, at its field or in the list above the text. @param children stands behind the buttons */
@@ -32,7 +32,7 @@ export function Fault({ fault, children }: { fault: FaultView; children?: ReactN
   );
 }
 
-/** Of the open text. Those of a field stand at the field; here is the way there. */
+/** The faults of the open text. A fault of a field is shown at the field; here is a button that leads there. */
 export function Faults() {
   const { faults } = useContext(FoundHere);
   return faults.length === 0 ? null : (
@@ -63,7 +63,7 @@ export function Faults() {
   );
 }
 
-/** Of all texts: a row for each, with how many it has and the way to the first. */
+/** The faults of all texts: a row for each text, with their number and a button that leads to the first. */
 export const toRows = (faults: readonly FaultView[]): ReactNode[] =>
   [...Map.groupBy(faults, ({ file }) => file).values()].map(([first, ...others]) => {
     if (first === undefined) return null;

@@ -59,7 +59,7 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
     await deleteDraft(file);
     await open('Verworfen.');
   };
-  /** What is typed is saved before: of the file is what is suggested. */
+  /** Saves first what is typed: a suggestion changes the file. */
   const take = async (fault: FaultView, index: number, label: string) => {
     if (hasChanges && !(await save())) return;
     const text = await ask('POST suggestion', { file, id: fault.id, index });

@@ -4,7 +4,7 @@ import type { FaultView } from '../fault-view.ts';
 import type { ConflictView } from '../differences.ts';
 
 type Parts<Name extends keyof Routes> = Routes[Name] extends Route<infer Asked, infer Answer> ? [Asked, Answer] : never;
-/** Both by the route's name: 'GET text'. */
+/** What a route is asked and what it answers, by its name: 'GET text'. */
 export type Asked<Name extends keyof Routes> = Parts<Name>[0];
 export type Answer<Name extends keyof Routes> = Parts<Name>[1];
 
@@ -12,7 +12,7 @@ export type Answer<Name extends keyof Routes> = Parts<Name>[1];
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly faults: readonly FaultView[];
-  /** Where two have changed the same place. */
+  /** Files in which two have changed the same place. */
   readonly conflicts: readonly ConflictView[];
   constructor({ message, faults = [], conflicts = [] }: Partial<ApiError>) {
     super(message ?? 'Das hat nicht geklappt.');

@@ -1,15 +1,15 @@
-/** What is typed is kept in this browser until it is saved: it may crash, a window be closed. */
+/** Keeps unsaved changes in this browser, which may crash or be closed. */
 import { del, get, keys, set } from 'idb-keyval';
 import { useEffect, useEffectEvent } from 'react';
 import { toSaved, type Draft, type OpenTextState } from './open-text.ts';
 import { $drafts, $site } from './state.ts';
 
-/** A browser keeps those of several folders. */
+/** The folder is part of the key: one browser may edit several. */
 const keyOf = (file: string): string => `${$site.get().root}/${file}`;
 
 export const readDraft = (file: string): Promise<Draft | undefined> => get<Draft>(keyOf(file));
 
-/** Of an article that is deleted: its words stay here until it is brought back, or given up. */
+/** Keeps the words of a deleted article until it is brought back or given up. */
 export const saveDraft = (file: string, draft: Draft): Promise<void> => set(keyOf(file), draft).then(listDrafts);
 
 export async function deleteDraft(file: string): Promise<void> {
@@ -17,10 +17,10 @@ export async function deleteDraft(file: string): Promise<void> {
   await listDrafts();
 }
 
-/** Tells in which files something is typed and not saved. */
+/** Lists the files with unsaved changes. */
 export async function listDrafts(): Promise<void> {
-  const own = keyOf('');
-  $drafts.set((await keys<string>()).flatMap((key) => (key.startsWith(own) ? [key.slice(own.length)] : [])));
+  const folder = keyOf('');
+  $drafts.set((await keys<string>()).flatMap((key) => (key.startsWith(folder) ? [key.slice(folder.length)] : [])));
 }
 
 /** @param onRefused told why the browser keeps nothing */

@@ -14,14 +14,14 @@ export function leadTo(fault: Target): void {
   goTo(fault);
 }
 
-/** Counts what somebody does by themselves. */
+/** Counts keys, clicks and scrolling: an editor who does something else is not led on. */
 let gestures = 0;
 for (const type of ['keydown', 'pointerdown', 'wheel']) window.addEventListener(type, () => gestures++, true);
 
-/** In which a long text is opened and drawn on a slow machine. */
+/** Enough for a slow machine to open and draw a long text. */
 const mostWait = 10_000; // ms
 
-/** A text draws its boxes one after the other: it is tried until the place is there, or somebody does something else. */
+/** A text draws its boxes one after the other: tries until the place is there, or the editor does something else. */
 export function goTo(target: Target, until = performance.now() + mostWait, asked = gestures): void {
   const { file, at, place } = target;
   const isOpen = document.querySelector(`[data-file="${CSS.escape(file)}"]`) !== null;
@@ -29,7 +29,7 @@ export function goTo(target: Target, until = performance.now() + mostWait, asked
   if (gestures === asked && performance.now() < until) requestAnimationFrame(() => goTo(target, until, asked));
 }
 
-/** All folds around it open. */
+/** Opens all folds around the field and focuses it. */
 function goToField(at: string, place: Place | undefined): boolean {
   const field = document.querySelector(`[data-at="${CSS.escape(at)}"]`);
   for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;

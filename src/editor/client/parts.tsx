@@ -1,4 +1,4 @@
-/** What every panel of the editor is made of. */
+/** Components that every panel of the editor uses. */
 import { useEffect, useId, useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 
 type ButtonProps = ComponentProps<'button'> & {
@@ -18,7 +18,7 @@ const buttonLooks = {
 
 type SelectProps = Omit<ComponentProps<'select'>, 'onChange'> & {
   choices: readonly { value: string; label: string }[];
-  /** What is shown for no choice; left out where there must be one. */
+  /** Label of the empty choice; left out where one must be chosen. */
   none?: string | undefined;
   onChange?: (value: string) => void;
 };

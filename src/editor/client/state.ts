@@ -11,7 +11,7 @@ export const $site = atom<Answer<'GET site'>>({ root: '', texts: [], names: {}, 
 export const $drafts = atom<readonly string[]>([]);
 /** Whether all that the first screen tells has been looked at once. */
 export const $isChecked = atom(false);
-/** Of all texts, each once. */
+/** The faults of all texts, each once. */
 export const $faults = atom<readonly FaultView[]>([]);
 /** Why something did not work, and what was done, where no text is open that could say so. */
 export const $refusal = atom('');

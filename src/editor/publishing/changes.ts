@@ -14,7 +14,7 @@ export type Change = {
   draft: boolean;
   /** The day on which they will: '2026-12-03' */
   appears?: string;
-  /** Of an article: its category, and the day that readers see. */
+  /** Only an article has these: its category, and the day that readers see. */
   category?: string;
   date?: string;
 };

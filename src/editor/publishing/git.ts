@@ -18,7 +18,7 @@ export type Git = {
   /** What it printed, and how it ended. @param codes that are answers too, beside 0 @throws UserError on others */
   run: (args: readonly string[], codes?: readonly number[]) => Promise<Answer>;
   root: string;
-  /** The same of another folder. */
+  /** Git in another folder. */
   in: (root: string) => Git;
 };
 

@@ -16,9 +16,9 @@ export async function findPublishState(project: Project, commit: string): Promis
   const lookUp = async (newer: string) =>
     (await git.run(['merge-base', '--is-ancestor', commit, newer], [1, 128])).code;
   const stand = await toPublishState(online, async (newer) => {
-    const known = await lookUp(newer);
-    if (known !== 128) return known === 0;
-    // Of others, and not here yet.
+    const code = await lookUp(newer);
+    if (code !== 128) return code === 0;
+    // The commit is somebody else's, and not fetched yet.
     await fetchUpstream(git);
     return (await lookUp(newer)) === 0;
   });

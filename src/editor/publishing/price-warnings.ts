@@ -24,9 +24,9 @@ export function findPriceWarnings(before: string, after: string): string[] {
   const form = fileToField(pricesFile);
   const [old = [], now = []] = [before, after].map((text) => toFigures(form, toSourceFile(pricesFile, text).yaml.data));
   return now.flatMap(({ path, label, value }) => {
-    const known = old.filter((one) => one.path === path).map((one) => one.value);
-    const was = known.at(-1) ?? 0;
-    if (known.includes(value) || was === 0 || (value < was * times && value * times > was)) return [];
+    const former = old.filter((one) => one.path === path).map((one) => one.value);
+    const was = former.at(-1) ?? 0;
+    if (former.includes(value) || was === 0 || (value < was * times && value * times > was)) return [];
     const [name = '', unit] = label.split(/(, volle Euro)$/);
     const [says, said] = [value, was].map(unit ? formatEuro : String);
     return [`${name}: ${says} statt ${said}`];

@@ -28,14 +28,14 @@ export type Project = {
   prompts: boolean;
 };
 
-/** Of the site's build. */
+/** Settings of the site's build. */
 type Settings = { baseUrl: string; contentDir: string };
 
 /** @param content the folder of the texts @returns what the launched site says of itself; `undefined` where there is none, or where it says nothing */
 async function readOnline(content: string): Promise<Online | undefined> {
   const { launched } = await createReader(pathToFileURL(`${content}/`), '.').yaml('content/company.yaml');
   if (launched === undefined) return undefined;
-  // What lies between may keep an answer for an hour.
+  // The query keeps caches in between from giving an answer of an hour ago.
   const answer = await fetch(`${launched}${onlinePath}?${Date.now()}`, { signal: AbortSignal.timeout(10_000) });
   return answer.ok ? parseOnline(await answer.text()) : undefined;
 }
@@ -61,7 +61,7 @@ export function createProject(
         'ganz oben in seinem Git-Projekt liegt. Legen Sie einen Ordner für das Projekt an, verschieben Sie die Texte nach content darin, ' +
         'und nennen Sie den neuen Weg in .env: CONTENT_DIR=../unsere-firma/content',
     );
-  /** What reads them: the project's own with all that lies beside them, others with what the project lends. */
+  /** How the texts of a folder are read: a firm's own folder borrows from the project what it lacks. */
   const textsOf = (folder: string) => ({
     ...(isProjects(contentDir)
       ? { root: toUrl(folder), contentDir }

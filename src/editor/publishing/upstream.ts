@@ -6,7 +6,7 @@ import { UserError } from '../user-error.ts';
 type Upstream = {
   remote: string;
   branch: string;
-  /** Its commit, as the server has it just now. */ newest: string;
+  /** The newest commit of the branch on the server. */ newest: string;
 };
 
 /** @throws UserError where there is nowhere to send to */
@@ -24,7 +24,7 @@ export async function fetchUpstream(git: Git): Promise<Upstream> {
 
 export type Start = Upstream & {
   git: Git;
-  /** What this copy and the newest have in common. */
+  /** The last commit that this folder and the server have in common. */
   base: string;
 };
 

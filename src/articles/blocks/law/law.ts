@@ -38,7 +38,7 @@ const statuteLink = /<a class="statute" href="([^"]*)">(.*?)<\/a>/gs;
 const section = /(?=<h2[ >])/;
 const heading = /<h([2-6])[ >].*?<\/h\1>/gs;
 
-/** Of the links to one paragraph each section keeps the first; headings keep none. */
+/** Keeps the first link to each paragraph of the law in a section, and none in headings. */
 export const thinLinks = (html: string): string =>
   html
     .replace(heading, (words) => words.replace(statuteLink, '$2'))

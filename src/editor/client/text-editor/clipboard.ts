@@ -55,7 +55,7 @@ export function handlePasteAndDrop(
   const onPaste = (event: ClipboardEvent) => {
     const text = textOf(event.target, place);
     const copied = event.clipboardData;
-    // What was copied in the text editor itself it knows better.
+    // The text editor pastes its own copies itself, and loses nothing.
     if (!text || !copied || copied.types.includes('application/x-lexical-editor')) return;
     const source = copied.getData('text/html') || toHtml(copied.getData('text/plain'));
     const { html, words, pictures, hasNotes } = cleanPasted(source, text.matches(inBox));

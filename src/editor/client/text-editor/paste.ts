@@ -1,4 +1,4 @@
-/** What other programs put on the clipboard, as our texts are built: paragraphs, two levels of headings, lists, tables. */
+/** Turns HTML of other programs into what our texts have: paragraphs, two levels of headings, lists, tables. */
 import { smartPunctuation } from '#domain/language/typography';
 
 type Item = { tag: 'ul' | 'ol'; level: number; /** In its list. */ number?: number | undefined };
