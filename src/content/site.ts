@@ -30,7 +30,7 @@ const reader = createReader(root, import.meta.env.CONTENT_DIR, {
 
 const kept = new Map<string, Promise<unknown>>();
 
-/** Asked by many pages, and the same for all of them while a build runs. @param key of its own for each that is read */
+/** Reads once what many pages of a build share; a preview reads each time. @param key names what is read */
 const once = <Value>(key: string, read: () => Promise<Value>): Promise<Value> =>
   isPreview ? read() : (kept.getOrInsertComputed(key, () => read()) as Promise<Value>);
 

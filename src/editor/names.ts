@@ -45,7 +45,7 @@ export const libraryToNames = ({ site, authors, articles, texts, yamlFiles, othe
   house: housesOf(site.area).map((name) => ({ name, meaning: houseNames[name] })),
   author: authors.map(({ id, name, subject }) => ({ name: id, meaning: `${name}: ${subject}` })),
   article: articles.map(({ slug, copy }) => ({ name: slug, meaning: copy?.title ?? slug })),
-  // As texts name pages: without a place.
+  // Texts link to pages by an address without a place.
   link: [
     ...[...articles, ...texts, ...yamlFiles].flatMap(toLink),
     { name: `#${anchors.contact}`, meaning: 'Formular am Ende der Seite' },

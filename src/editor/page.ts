@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { coloursSchema } from '#domain/company/colours';
 import { styleValues, type Brand } from '../build/style-values.ts';
 
-/** As the schema names them by example: where a colour of the firm is wrong, the editor is there to mend it. */
+/** The schema's examples, not the firm's colours: the editor has to open where one of these is wrong. */
 const colours = Object.entries(coloursSchema.shape).map(([name, colour]) => [
   name,
   (colour.meta()?.['examples'] as string[])[0],

@@ -49,7 +49,7 @@ export function treeToAnchors(tree: Node): string[] {
 export type LinkTargets = {
   /** Path → its anchors, and from which day on it is there, as `publishedFrom` tells. */
   pages: ReadonlyMap<string, { anchors: readonly string[]; from: string }>;
-  /** Of the pages: '2026-11-26' */
+  /** The day for which the pages are made: '2026-11-26' */
   day: string;
   citySlugs: readonly string[];
   host: string;

@@ -6,7 +6,7 @@ const formats: Record<string, string> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png',
 
 /** Bytes: no camera makes larger photos. */
 export const photoLimit = 30 * 1024 * 1024;
-/** Of a picture in memory: 200 MB. */
+/** A picture of this size takes 200 MB of memory. */
 const mostMegapixels = 50;
 /** WebP has no longer side. */
 const longestSide = 16_383;

@@ -37,9 +37,12 @@ export type RuleFile = Checked<unknown> & Partial<Pick<Parsed, 'slug' | 'tree' |
 
 /** What rules look up about all files together: collected once for a whole check. */
 export type Measures = {
+  /** Pages and anchors that a link may lead to. */
   targets: LinkTargets;
   prices: words.OwnPrices;
+  /** Names of all placeholders. */
   names: readonly string[];
+  /** Names that attributes of blocks may take, but those of the law, which depend on the text. */
   lookups: Omit<Rules['known'], 'law' | 'formerLaw'>;
   /** Paths of articles by the long sentences in them. */
   sentences: ReadonlyMap<string, readonly string[]>;

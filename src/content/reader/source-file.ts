@@ -37,7 +37,7 @@ export const filesToKey = (files: readonly SourceFile[]): string =>
 
 export const toDigest = (source: string): string => hash('sha256', source).slice(0, 16);
 
-/** As each file was last: a build reads all of them for its checks, its settings, its pages, its addresses. */
+/** The last reading of each file: a build reads all of them for its checks, its settings, its pages, its addresses. */
 const lastRead = new Map<string, SourceFile>();
 
 export function toSourceFile(file: string, source: string): SourceFile {

@@ -32,7 +32,7 @@ const shownWhole = (part: ShownPart, field: ReturnType<typeof text>) =>
   field.check(({ value, issues }) => {
     const width = widthOf(part, value);
     const { room } = lineOf[part];
-    // Of a text with too many letters that is said already.
+    // Too many letters are a fault already, which says the same.
     if (issues.length === 0 && width > room)
       issues.push({
         code: 'custom',

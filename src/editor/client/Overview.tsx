@@ -16,7 +16,7 @@ export function Overview({ onRestored }: { onRestored: (file: string) => void })
   const drafts = useStore($drafts);
   const isChecked = useStore($isChecked);
   const textOf = (file: string) => texts.find((one) => one.file === file);
-  /** Of those that are still there. */
+  /** Rows for the texts that still exist. */
   const rows = (files: readonly { file: string; hint?: string }[]) =>
     files.flatMap(({ file, hint }) => {
       const text = textOf(file);

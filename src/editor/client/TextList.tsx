@@ -7,7 +7,7 @@ import { $file, newFile, openFile } from './open-file.ts';
 import { Button } from './parts.tsx';
 import { $drafts, $faults, $site, useStore } from './state.ts';
 
-/** By where they lie. */
+/** German names of the folders. */
 const folders: Record<string, string> = {
   blog: 'Artikel ohne Rubrik',
   services: 'Leistungen',

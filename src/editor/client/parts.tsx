@@ -41,7 +41,7 @@ export function Select({ choices, none, onChange, ...props }: SelectProps) {
 
 type DialogProps = Omit<ComponentProps<'dialog'>, 'onClose'> & {
   title: string;
-  /** Told while it is still open: with the focus a text takes its caret back to where it is by then. */
+  /** Called while the dialog is open: once it closes, the text gets the focus and puts its caret where it was then. */
   onAnswer?: (answer: string) => void;
   onClose: (answer: string) => void;
 };
@@ -73,7 +73,7 @@ export function Dialog({ title, onAnswer, onClose, children, ...props }: DialogP
   );
 }
 
-/** Of what takes the focus as its dialog opens; in Firefox the first button would, and whoever goes on typing would press it. */
+/** Marks what gets the focus when a dialog opens: Firefox would focus the first button, which further typing presses. */
 export const focusFirst = (at: HTMLElement | null): void => void at?.toggleAttribute('autofocus', true);
 
 /** Why something did not work; a screen reader interrupts itself for it. */
@@ -103,7 +103,7 @@ export const SkipLink = ({ name, href, onSkip }: { name: string; href: string; o
   </a>
 );
 
-/** With a line above it. */
+/** Look of a row: a line above it separates it from the one before. */
 export const rowLook = 'border-t border-(--line) py-2';
 
 type RowProps = { file: string; title: string | undefined; hint?: string | undefined; onOpen?: () => void };

@@ -52,7 +52,7 @@ export function toChange(file: string, kind: Change['kind'], text: string, today
     ...(kind !== 'deleted' && from > today && from < never && { appears: from }),
     ...(typeof head?.category === 'string' && { category: head.category }),
     ...(typeof head?.publishDate === 'string' && { date: String(head.updatedDate ?? head.publishDate) }),
-    // Of a page of every place: its name stands in there.
+    // A page that each place has is titled without the place.
     ...(typeof title === 'string' ? { title: title.replace(/\s*\{phrase\}/, '').replace(/\s+/g, ' ') } : {}),
   };
 }

@@ -167,7 +167,7 @@ function BlockEditor({ block, mdastNode }: JsxEditorProps & { block: BlockForm }
 /** Its fields open by themselves where some of them have to be filled in. */
 export function insertBlock(realm: Realm, block: BlockForm, values: Values): void {
   if (missingIn(block, values).length > 0) fresh = block.name;
-  // Of its own, so that two of the same kind share nothing.
+  // A copy, so that two blocks of the same kind share no nodes.
   const { children } = structuredClone(block.empty) as unknown as MdastJsx;
   const kind = block.place === 'own' ? 'flow' : 'text';
   const props = values as Record<string, string>;

@@ -38,7 +38,7 @@ function toNumber(mark: string): number | undefined {
   return numeral >= 0 ? numeral + 1 : sign.length === 1 ? sign.toLowerCase().charCodeAt(0) - 96 : undefined;
 }
 
-/** Of an item of an HTML list. */
+/** The number of an item in a numbered HTML list. */
 function numberOf(item: Element): number | undefined {
   const list = item.parentElement;
   if (!list?.matches('ol')) return undefined;
