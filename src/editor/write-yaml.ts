@@ -85,7 +85,8 @@ function setFields(document: Document, pairs: Pair[], data: Fields): void {
   for (const pair of [...pairs]) {
     const value = data[nameOf(pair)];
     if (value !== undefined) pair.value = toNode(document, pair.value, value);
-    else if (isScalar(pair.value) && pair.value.comment) pair.value.value = emptied;
+    // Without its quotes, which the mark would keep.
+    else if (isScalar(pair.value) && pair.value.comment) Object.assign(pair.value, { value: emptied, type: 'PLAIN' });
     else pairs.splice(pairs.indexOf(pair), 1);
   }
   let at = 0;
