@@ -16,7 +16,7 @@ import { createLog } from '../api/http/log.ts';
 import { backUp, restore } from '../api/operator/backup.ts';
 import { contactsToFigures, figuresToText } from '../api/operator/calls.ts';
 import { databaseFile, runCommand, toDay, withStore, writeAnswer } from '../api/operator/command.ts';
-import type { Call, Command } from '../api/operator/command.ts';
+import type { Command, CommandCall } from '../api/operator/command.ts';
 import * as texts from '../api/operator/leads.ts';
 import { openMessages } from '../api/operator/messages.ts';
 import * as subscribers from '../api/operator/newsletter.ts';
@@ -38,7 +38,7 @@ type Asked = {
   words: readonly string[];
   values: ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
   env: Env;
-  call: Call;
+  call: CommandCall;
 };
 
 const notThere = (id: string) =>

@@ -9,18 +9,18 @@ import type { Attempt } from './attempt.ts';
 import { createMailer, type MailServer } from './mails/mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
 import { createWebhook } from './webhook.ts';
-import type { MailWriter, Prepared, Received, Request } from './mails/write-mail.ts';
+import type { MailWriter, PreparationFacts, ReceiptFacts, RequestFacts } from './mails/write-mail.ts';
 
 export type Subscription = { id: string; email: string; source: string };
 
 export type Events = {
-  created: Request;
+  created: RequestFacts;
   /** Like `created`, for the receipt to the visitor. */
-  received: Received;
+  received: ReceiptFacts;
   /** Whoever asked has told more. */
-  prepared: Prepared;
+  prepared: PreparationFacts;
   /** A receipt was refused for good: the typed address may be wrong. */
-  bounced: Request;
+  bounced: RequestFacts;
   requested: {
     id: string;
     subscription: Subscription;

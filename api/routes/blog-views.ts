@@ -5,7 +5,7 @@ import { timeToDay } from '#domain/language/format';
 import { isHost } from '#domain/site/origins';
 import { visitFields } from '#domain/site/visits';
 import type { RouteDeps } from '../deps.ts';
-import type { Call, Handler } from '../http/api-env.ts';
+import type { ApiContext, Handler } from '../http/api-env.ts';
 import { readBody } from '../http/body.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -23,7 +23,7 @@ const fields = {
 export function blogViewsRoute({ store, clock, baseUrl, readVisit, count, guard }: RouteDeps): Handler {
   let seen = { day: '', hosts: new Set<string>() };
   /** A site's name, as long as there are not too many, and this visitor has not named too many of them. */
-  async function toNamed(c: Call, origin: string, day: string): Promise<string> {
+  async function toNamed(c: ApiContext, origin: string, day: string): Promise<string> {
     if (!isHost(origin)) return origin;
     if (seen.day !== day) seen = { day, hosts: new Set() };
     const { hosts } = seen;

@@ -15,7 +15,7 @@ import type { Visit } from '#domain/site/visits';
 import type { RouteDeps } from '../deps.ts';
 import { isTicked } from '../forms/fill.ts';
 import { readPost } from '../forms/form-post.ts';
-import type { Call } from '../http/api-env.ts';
+import type { ApiContext } from '../http/api-env.ts';
 import type { Body } from '../http/body.ts';
 import { ProblemError } from '../http/problem.ts';
 
@@ -25,7 +25,7 @@ const defaultSource = 'kontakt';
 /** @returns reads a request @throws ProblemError what a body refuses, invalid-input with the refused fields */
 export function contactReader(deps: RouteDeps) {
   const cityNames = new Map(regionsToCities(deps.regions).map((city) => [city.slug, city.name]));
-  return async (c: Call) => {
+  return async (c: ApiContext) => {
     const { headers } = c.req.raw;
     const post = await readPost(c, deps, ['contact', 'refused']);
     const { request, idempotencyKey, isTrapped } = parseRequest(post, headers);

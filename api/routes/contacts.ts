@@ -8,7 +8,7 @@ import { contentToReason, type QuarantineReason } from '#domain/contact/quaranti
 import { thanksPath } from '#domain/site/routes';
 import type { RouteDeps } from '../deps.ts';
 import { sendPage } from '../forms/answers.ts';
-import type { Call, Handler } from '../http/api-env.ts';
+import type { ApiContext, Handler } from '../http/api-env.ts';
 import { uncounted } from '../http/limiter.ts';
 import { isCrossOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -34,7 +34,7 @@ export function contactsRoute(deps: RouteDeps): Handler {
 /** What came, when, and whether the same person asked before. */
 function createLook(deps: RouteDeps) {
   const read = contactReader(deps);
-  return async (c: Call) => {
+  return async (c: ApiContext) => {
     const looked = await read(c);
     const receivedAt = deps.clock.now();
     const token = randomBytes(32).toString('base64url');
@@ -53,7 +53,7 @@ function createLook(deps: RouteDeps) {
  * often a visitor presses.
  * @throws ProblemError where too many of the network wait in quarantine, unless it was stored before and its answer was lost
  */
-async function refuse(deps: RouteDeps, c: Call, { contact, contentHash, idempotencyKey, isTrapped }: Looked) {
+async function refuse(deps: RouteDeps, c: ApiContext, { contact, contentHash, idempotencyKey, isTrapped }: Looked) {
   const requestLimit = await deps.count(c, 'requests');
   const quarantineReason: QuarantineReason | undefined =
     requestLimit.waitSeconds !== undefined ? 'flood' : isTrapped ? 'trap' : contentToReason(contact);
@@ -99,7 +99,7 @@ function tell({ log, metrics, wake, noteFull }: RouteDeps, saved: SavedContact, 
 }
 
 /** To the form's script what it says; without JavaScript the page of thanks, or what looks like a slip in the address. */
-async function answer(deps: RouteDeps, c: Call, looked: Looked, saved: SavedContact): Promise<Response> {
+async function answer(deps: RouteDeps, c: ApiContext, looked: Looked, saved: SavedContact): Promise<Response> {
   const { contact, receivedAt, callUntil, prepareUrl, token, place } = looked;
   const isStored = saved.outcome === 'stored';
   if (!looked.isForm) {

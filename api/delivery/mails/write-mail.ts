@@ -42,7 +42,7 @@ import type { MailTokens } from '../newsletter-tokens.ts';
 import { renderMail, type Frame, type Parts, type Section, type Written } from './render-mail.ts';
 
 /** A request as messages tell of it. */
-export type Request = {
+export type RequestFacts = {
   id: string;
   contact: Contact;
   receivedAt: number;
@@ -53,14 +53,14 @@ export type Request = {
 };
 
 /** A request as the receipt tells of it. */
-export type Received = Request & {
+export type ReceiptFacts = RequestFacts & {
   /** What an offer was asked for. */
   wanted?: PriceRequest | undefined;
   /** Where more may be told. */
   prepareUrl?: string | undefined;
 };
 
-export type Prepared = Pick<Request, 'contact' | 'since'> & {
+export type PreparationFacts = Pick<RequestFacts, 'contact' | 'since'> & {
   /** Of the message. */
   id: string;
   contactId: string;
@@ -194,7 +194,7 @@ export function createMailWriter(options: MailWriterOptions) {
         },
       }),
 
-    contact: ({ id, contact, receivedAt, since, earlier }: Request, to: To) =>
+    contact: ({ id, contact, receivedAt, since, earlier }: RequestFacts, to: To) =>
       mail({
         to,
         words: bySubject(words.contact, contact),
@@ -221,7 +221,7 @@ export function createMailWriter(options: MailWriterOptions) {
       }),
 
     /** What was added to a request, in the thread of its mail. */
-    prepared: ({ contactId, contact, since, preparation }: Prepared, to: To) => {
+    prepared: ({ contactId, contact, since, preparation }: PreparationFacts, to: To) => {
       const rows = preparationToRows(preparation);
       const { text, nothing } = words.prepared;
       return mail({
@@ -234,7 +234,7 @@ export function createMailWriter(options: MailWriterOptions) {
     },
 
     /** To whoever asked. @param office where replies go, if it has a mailbox */
-    receipt: ({ contact, receivedAt, since, wanted, prepareUrl }: Received, office?: string) => {
+    receipt: ({ contact, receivedAt, since, wanted, prepareUrl }: ReceiptFacts, office?: string) => {
       const { name, text, nameless, next, notYou, prepare } = words.receipt;
       const { phone } = contactPoints(company);
       const isNamed = isRepeatable('name', nameOf(contact));
@@ -263,7 +263,7 @@ export function createMailWriter(options: MailWriterOptions) {
       });
     },
 
-    bounced: ({ contact, receivedAt }: Request, to: To) =>
+    bounced: ({ contact, receivedAt }: RequestFacts, to: To) =>
       mail({
         to,
         words: words.bounced,
@@ -359,7 +359,7 @@ export function createMailWriter(options: MailWriterOptions) {
     /** Of limits that are full. */
     fullLimits: (to: To) => mail({ to, words: words.fullLimits }),
 
-    contactMessage: ({ id, contact, receivedAt, since, earlier }: Request): Record<string, unknown> => ({
+    contactMessage: ({ id, contact, receivedAt, since, earlier }: RequestFacts): Record<string, unknown> => ({
       event: 'contact.created',
       id,
       ...contact,
@@ -368,7 +368,7 @@ export function createMailWriter(options: MailWriterOptions) {
       callUntil: new Date(callBackUntil(since, company)).toISOString(),
       ...(earlier && { earlierAt: earlier.firstAt }),
     }),
-    preparedMessage: ({ contactId, since, preparation }: Prepared): Record<string, unknown> => ({
+    preparedMessage: ({ contactId, since, preparation }: PreparationFacts): Record<string, unknown> => ({
       event: 'contact.updated',
       id: contactId,
       ...preparation,

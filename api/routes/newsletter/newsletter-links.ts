@@ -9,7 +9,7 @@ import type { RouteDeps } from '../../deps.ts';
 import { beginPrivatePage, sendPage, type Answer } from '../../forms/answers.ts';
 import { readPost } from '../../forms/form-post.ts';
 import { unsubscribeAction } from '../../http/signed-links.ts';
-import type { Call, Handler } from '../../http/api-env.ts';
+import type { ApiContext, Handler } from '../../http/api-env.ts';
 
 type Typed = NonNullable<Answer['typed']>;
 
@@ -21,7 +21,7 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
   const { store, clock, log, answers, links, messages, wake, guard, newsletterPages: pages } = deps;
 
   type Page = { page: keyof NewsletterPages; typed: Typed; parts?: Answer['parts'] };
-  const send = async (c: Call, status: 200 | 404 | 410, { page, typed, parts = ['help'] }: Page): Promise<Response> =>
+  const send = async (c: ApiContext, status: 200 | 404 | 410, { page, typed, parts = ['help'] }: Page): Promise<Response> =>
     sendPage(c, await answers({ ...pages[page], parts, typed }), status);
 
   /** The same whatever the link: nothing is looked up. */
@@ -35,7 +35,7 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
       return send(c, 200, { page: kind, typed, parts: [kind, 'help'] });
     };
 
-  async function readToken(c: Call): Promise<{ token: string; typed: Typed }> {
+  async function readToken(c: ApiContext): Promise<{ token: string; typed: Typed }> {
     const { fields } = await readPost(c, deps, ['help'], true);
     await guard(c, 'mailLinks');
     return { token: toToken(fields['token']), typed: { originalCity: fields['originalCity'] } };
