@@ -44,13 +44,13 @@ type Row<Setting extends keyof Env> = {
   /** The channel is on where all of them are set. */
   settings: readonly Setting[];
   open: (env: WithSettings<Setting>, sender: Sender) => Attempt;
-  /** A message that could not be delivered for so long since its first try is parked: a person has to look. */
+  /** A message that could not be delivered for so long since its first try is given up: a person has to look. */
   giveUpAfterMs: number;
   /** A message that the receiver refuses for good is retried for this long all the same. */
   tryRefusedForMs?: number;
   /** A message of this age is tried no more: what it says is no longer true. */
   staleAfterMs?: number;
-  /** Blanks the body of a parked message: nobody will need it. */
+  /** Blanks the body of a message that was given up: nobody will need it. */
   redactOnFailure?: boolean;
   /** Messages under way at a time, 4 where it says nothing; those of one contact one after the other, as they came. */
   inOrder?: { atOnce: number };

@@ -18,8 +18,8 @@ export const oldestAboutContact = (stats: OutboxStats, env: Env): Map<Channel, n
 
 /** The same of those that were given up and that nobody has dealt with, whether or not their channel is on. */
 export const oldestGivenUp = (stats: OutboxStats): number[] =>
-  contactChannels.flatMap((name) => stats[name]?.oldestParkedAt ?? []);
+  contactChannels.flatMap((name) => stats[name]?.oldestGivenUpAt ?? []);
 
 /** How many were given up that somebody has to look at: what is forgotten is of no use to anybody. */
-export const countParked = (stats: OutboxStats): number =>
-  channelNames.reduce((sum, name) => sum + (channels[name].redactOnFailure ? 0 : (stats[name]?.parked ?? 0)), 0);
+export const countGivenUp = (stats: OutboxStats): number =>
+  channelNames.reduce((sum, name) => sum + (channels[name].redactOnFailure ? 0 : (stats[name]?.givenUp ?? 0)), 0);

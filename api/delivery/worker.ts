@@ -148,7 +148,7 @@ export function createDeliveryWorker(options: WorkerOptions) {
     const now = clock.now();
     const triedForMs = Math.max(0, Math.min(now - delivery.firstTriedAt, longestTryingMs(attempts)));
     if (triedForMs >= (outcome.kind === 'gone' ? tryRefusedForMs : giveUpAfterMs)) {
-      await store.parkDelivery(id, lease, outcome.reason, {
+      await store.giveUpDelivery(id, lease, outcome.reason, {
         now,
         forget: redactOnFailure,
         toMessages: notifiesOnBounce && outcome.kind === 'gone' && outcome.reason !== stale ? toBounced : undefined,

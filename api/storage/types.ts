@@ -11,7 +11,7 @@ export type { Channel, StoredContact, Subscription };
 
 /**
  * A message that leaves later; `body` is sent byte for byte as it was saved, on every attempt until
- * it is parked. Once it is delivered the body is blanked: what it said stands in its contact or subscription, except
+ * it is given up. Once it is delivered the body is blanked: what it said stands in its contact or subscription, except
  * for the links of a mail, which are to be readable nowhere.
  */
 export type NewDelivery = { id: string; channel: Channel; body: string };
@@ -101,9 +101,9 @@ export type OutboxStats = Partial<
     {
       pending: number;
       /** Given up, and no person has said that it is dealt with. */
-      parked: number;
+      givenUp: number;
       oldestPendingAt: number | undefined;
-      oldestParkedAt: number | undefined;
+      oldestGivenUpAt: number | undefined;
     }
   >
 >;

@@ -8,7 +8,7 @@ import { insertDelivery, type Owner } from './rows.ts';
 export const isOpen = `state IN ('pending', 'waiting')`;
 
 /** A message that was given up and that nobody has dealt with. */
-export const isParked = `state = 'parked' AND dismissed_at IS NULL`;
+export const isGivenUp = `state = 'parked' AND dismissed_at IS NULL`;
 
 /** Both names of what waits are one to whoever reads it; without the body. */
 export const selectDeliveries = `
