@@ -174,8 +174,8 @@ async function show(asked: Asked): Promise<string> {
 }
 
 async function open({ store }: Asked): Promise<string> {
-  const [contacts, heldBack] = [await store.listContacts(everything), await store.listContacts(everything, true)];
-  return texts.openToText(contacts, heldBack, await store.listDeliveries(), Date.now());
+  const [contacts, quarantined] = [await store.listContacts(everything), await store.listContacts(everything, true)];
+  return texts.openToText(contacts, quarantined, await store.listDeliveries(), Date.now());
 }
 
 async function exportPerson(asked: Asked): Promise<string> {

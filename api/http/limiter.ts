@@ -24,9 +24,12 @@ type Limit = {
 };
 
 export const limits = {
-  /** Requests that are told to the office as they come; what comes beyond is held back. */
+  /** Requests that reach the office at once; further ones go into quarantine. */
   requests: { calls: 5, seconds: 600, isWide: true, isShared: true },
-  /** Requests held back, so that a flood fills no disk: at 20 kB each 120 MB a day of the widest network, twice that as long as columns of before hold it too. */
+  /**
+   * Requests in quarantine (the name is a label of the metrics). Bounded, so that a flood fills no disk: at 20 kB each, the widest
+   * network adds 120 MB a day, and twice that while older columns hold the request too.
+   */
   heldBack: { calls: 300, seconds: 86_400, isWide: true, isShared: true },
   /** Wrong words of whoever says to be a monitor. */
   probes: { calls: 10, seconds: 60 },

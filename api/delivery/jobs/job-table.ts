@@ -29,7 +29,7 @@ const ages = [
 ] as const;
 /** More stand in the lists on the service's machine. */
 const givenUpAtMost = 30;
-const heldBackAtMost = 50;
+const quarantinedAtMost = 50;
 /** How a store says that its disk is full: less is free than it wants, or nothing is. */
 const diskReasons = ['disk-low', 'sqlite-13'];
 
@@ -124,7 +124,7 @@ export function toJobs(options: TableOptions): Job[] {
       pauseMs: day,
       async find(_, lastNotice) {
         const pending = await store.countQuarantined();
-        const waiting = pending === 0 ? [] : await store.listContacts(heldBackAtMost, true);
+        const waiting = pending === 0 ? [] : await store.listContacts(quarantinedAtMost, true);
         const news = waiting.filter(({ receivedAt }) => !lastNotice || receivedAt > lastNotice.mark);
         if (!news[0]) return undefined;
         return {

@@ -327,13 +327,13 @@ export function createMailWriter(options: MailWriterOptions) {
         sections: figuresToSections(figures),
       }),
 
-    /** Of requests in quarantine, whose texts may be anything. @param count of all that wait @param held those that are told of */
-    quarantined: (count: number, held: readonly StoredContact[], to: To) =>
+    /** Tells the office of requests in quarantine; their texts may be harmful. @param count of all that wait @param listed those in this mail */
+    quarantined: (count: number, listed: readonly StoredContact[], to: To) =>
       mail({
         to,
         words: words.heldBack,
         filled: { count: String(count) },
-        sections: held.map((contact) => ({
+        sections: listed.map((contact) => ({
           title: disarmLinks(nameOf(contact)),
           rows: [
             row('phone', disarmLinks(contact.phone)),
