@@ -35,7 +35,7 @@ const isNextOfContact = `NOT EXISTS (
 type Claim = {
   limit: number;
   leaseMs: number;
-  /** Most of them that may have been tried before; no bound by default. */
+  /** How many of the claimed messages may be retries; as many as `limit` by default. */
   retries?: number;
   /** A contact's message waits until the one before it on the channel is done or given up. */
   inOrder?: boolean;
@@ -43,13 +43,13 @@ type Claim = {
 
 type GivingUp = {
   now?: number;
-  /** Blanks the body too: it is of no use any more. */
+  /** Blanks the body too, which is of no use any more. */
   forget?: boolean | undefined;
   toMessages?: ContactMessages | undefined;
 };
 
-/** Contacts whose messages are made in one: a few statements each, which all must be done before a store gives up. */
-const toldAtOnce = 50;
+/** Contacts whose messages are made in one transaction: each takes a few statements, and the store gives up a long transaction. */
+const contactsPerPage = 50;
 
 /** Messages that tell of a stored contact, by the channels that are on now. */
 const messagesOf = (contact: StoredContact, toMessages: ContactMessages): readonly NewDelivery[] =>
@@ -62,13 +62,13 @@ function* queuePage(
   toMessages: ContactMessages,
 ): Steps<{ made: number; last: string | undefined }> {
   const contacts = yield* all<StoredContact>(
-    `SELECT * FROM contacts WHERE id > ? AND ${isUndelivered} ORDER BY id LIMIT ${toldAtOnce}`,
+    `SELECT * FROM contacts WHERE id > ? AND ${isUndelivered} ORDER BY id LIMIT ${contactsPerPage}`,
     after,
   );
   let made = 0;
   for (const contact of contacts)
     made += yield* insertDeliveries(messagesOf(contact, toMessages), { contactId: contact.id }, now);
-  return { made, last: contacts.length < toldAtOnce ? undefined : contacts.at(-1)?.id };
+  return { made, last: contacts.length < contactsPerPage ? undefined : contacts.at(-1)?.id };
 }
 
 export function createOutbox({ transaction, write, read, skipLocked }: Database) {
@@ -79,16 +79,20 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
     /**
      * Takes due deliveries of a channel, oldest first. A message of the newsletter waits until the one before it, to the same
      * address, is done or given up.
+     *
+     * First tries and retries are selected apart, each through an index of its own: a receiver that fails again and again fills
+     * at most `retries` of the places, so new messages do not wait behind it. Both are then merged by the time they are due.
      */
     async claimDeliveries(channel: Channel, now: number, { limit, leaseMs, retries = limit, inOrder = false }: Claim) {
-      // `turn_at` is of the version before.
-      const dueWhere = (tried: string, turn: string) => `
-        SELECT id, ${turn} AS turn FROM deliveries
-        WHERE ${tried} AND ${isOpen} AND channel = ? AND due_at <= ? AND ${isNext} ${inOrder ? `AND ${isNextOfContact}` : ''}
-        ORDER BY ${turn} LIMIT ? ${skipLocked}`;
+      // Rows of the version before may have a `turn_at`, which orders their first try.
+      const selectDue = (attempts: string, dueSince: string) => `
+        SELECT id, ${dueSince} AS due_since FROM deliveries
+        WHERE ${attempts} AND ${isOpen} AND channel = ? AND due_at <= ? AND ${isNext} ${inOrder ? `AND ${isNextOfContact}` : ''}
+        ORDER BY ${dueSince} LIMIT ? ${skipLocked}`;
       const claimed = await write(
-        `WITH new AS (${dueWhere('attempts = 0', 'COALESCE(turn_at, due_at)')}), again AS (${dueWhere('attempts > 0', 'due_at')}),
-           due AS (SELECT * FROM new UNION ALL SELECT * FROM again ORDER BY turn LIMIT ?)
+        `WITH first_tries AS (${selectDue('attempts = 0', 'COALESCE(turn_at, due_at)')}),
+           retries AS (${selectDue('attempts > 0', 'due_at')}),
+           due AS (SELECT * FROM first_tries UNION ALL SELECT * FROM retries ORDER BY due_since LIMIT ?)
          UPDATE deliveries SET due_at = ?, lease = ?, attempts = attempts + 1,
            first_tried_at = COALESCE(first_tried_at, ?)
          WHERE id IN (SELECT id FROM due)
@@ -200,21 +204,27 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
     },
 
     async stats(): Promise<OutboxStats> {
-      type Row = { channel: Channel; pending: number; givenUp: number; waiting: number | null; left: number | null };
+      type Row = {
+        channel: Channel;
+        pending: number;
+        givenUp: number;
+        oldestPending: number | null;
+        oldestGivenUp: number | null;
+      };
       const rows = rowsOf<Row>(
         await read(
           `SELECT channel, count(*) FILTER (WHERE ${isOpen}) AS pending,
-             count(*) FILTER (WHERE ${isGivenUp}) AS "givenUp", min(created_at) FILTER (WHERE ${isOpen}) AS waiting,
-             min(created_at) FILTER (WHERE ${isGivenUp}) AS "left"
+             count(*) FILTER (WHERE ${isGivenUp}) AS "givenUp", min(created_at) FILTER (WHERE ${isOpen}) AS "oldestPending",
+             min(created_at) FILTER (WHERE ${isGivenUp}) AS "oldestGivenUp"
            FROM deliveries WHERE state <> 'done' GROUP BY channel`,
         ),
       );
       return Object.fromEntries(
         rows
           .filter(({ pending, givenUp }) => pending + givenUp > 0)
-          .map(({ channel, waiting, left, ...counts }) => [
+          .map(({ channel, oldestPending, oldestGivenUp, ...counts }) => [
             channel,
-            { ...counts, oldestPendingAt: waiting ?? undefined, oldestGivenUpAt: left ?? undefined },
+            { ...counts, oldestPendingAt: oldestPending ?? undefined, oldestGivenUpAt: oldestGivenUp ?? undefined },
           ]),
       );
     },
