@@ -1,4 +1,4 @@
-/** The limits of whoever a request comes from. */
+/** Counts a visitor's requests against the limits. */
 import type { ApiEnv, ApiContext } from './api-env.ts';
 import type { ClientAddress } from './client-address.ts';
 import { uncounted, type Counted, type Limiter, type LimitName } from './limiter.ts';

@@ -1,4 +1,4 @@
-/** Of prices, hours and words that begin on a day, those of a moment: the service keeps all of them and asks the clock. */
+/** Prices, hours and words may begin on a day. The service keeps all versions and asks the clock which one holds now. */
 import { timeToDay } from '#domain/language/format';
 import { versionOf } from '#domain/law/versions';
 import type { Clock } from './clock.ts';

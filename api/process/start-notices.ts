@@ -11,7 +11,7 @@ import type { Expired, Store } from '../storage/port.ts';
 
 export const countWaiting = async (store: Store) => ({
   stats: await store.stats(),
-  /** Of these no message was ever made. */
+  /** Requests for which no message was ever made. */
   undelivered: await store.countUndelivered(),
   quarantined: await store.countQuarantined(),
   now: Date.now(),

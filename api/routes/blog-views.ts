@@ -10,7 +10,7 @@ import { readBody } from '../http/body.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** So many sites are counted by name in a day, or anybody could fill the table with names of their own. */
+/** At most so many sites are counted by name in a day; without a bound anybody could fill the table with invented names. */
 const hostsInDay = 100;
 
 const unknown = 'Unbekannte Seite';
@@ -37,7 +37,7 @@ export function blogViewsRoute({ store, clock, baseUrl, readVisit, count, guard 
     if (!isAllowedOrigin(c.req.raw.headers, baseUrl)) throw new ProblemError('wrong-origin');
     const { values, errors = [] } = checkBody(fields, (await readBody(c)).fields);
     const visit = readVisit(values ?? {});
-    // A page of before says its name alone.
+    // A page of an older release sends its name alone.
     if (values?.articleSlug) visit.page ??= readVisit({ page: viewToPath(values.articleSlug) }).page;
     // Only what exists is counted.
     if (values && !visit.page) errors.push({ path: 'articleSlug', message: unknown });

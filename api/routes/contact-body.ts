@@ -19,7 +19,7 @@ import type { ApiContext } from '../http/api-env.ts';
 import type { Body } from '../http/body.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** Where a request comes from that does not say so. */
+/** The source of a request that names none. */
 const defaultSource = 'kontakt';
 
 /** @returns reads a request @throws ProblemError what a body refuses, invalid-input with the refused fields */
@@ -39,7 +39,7 @@ export function contactReader(deps: RouteDeps) {
     return {
       contact,
       contentHash: hash('sha256', JSON.stringify(contact)),
-      /** What was calculated before. */
+      /** What the visitor calculated a price for, before the request. */
       wanted: offerToRequest(request.offer, contact.buildingType),
       /** The slug of the place whose page the form stands on, where there is one. */
       place: originalCity !== null && cityNames.has(originalCity) ? originalCity : undefined,

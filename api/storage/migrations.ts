@@ -9,7 +9,10 @@ import type { ClientBase } from 'pg';
 
 type Migration = { sqlite: string; postgres: string };
 
-/** How each writes what is else the same: kinds of columns, what ends a table, with rows by number or by its key alone, and what only one knows. */
+/**
+ * Where the SQL of the two databases differs: types of columns, how a table ends (`strict` with row ids, `keyed` by its primary
+ * key alone), and statements of one of them only (`own`).
+ */
 const dialects = {
   sqlite: {
     ...{ integer: 'INTEGER', time: 'TEXT', day: 'TEXT', strict: ' STRICT', keyed: ' STRICT, WITHOUT ROWID' },

@@ -13,7 +13,7 @@ import type { ApiContext, Handler } from '../../http/api-env.ts';
 
 type Typed = NonNullable<Answer['typed']>;
 
-/** A secret of its own, or one that is signed. */
+/** A stored secret of this subscription, or a signed link. */
 const tokenPattern = /^(?:[\w-]{1,64}\.[0-9a-z]{1,11}\.)?[\w-]{43}$/;
 const toToken = (value: unknown): string => (typeof value === 'string' && tokenPattern.test(value) ? value : '');
 
@@ -21,8 +21,11 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
   const { store, clock, log, answers, links, messages, wake, guard, newsletterPages: pages } = deps;
 
   type Page = { page: keyof NewsletterPages; typed: Typed; parts?: Answer['parts'] };
-  const send = async (c: ApiContext, status: 200 | 404 | 410, { page, typed, parts = ['help'] }: Page): Promise<Response> =>
-    sendPage(c, await answers({ ...pages[page], parts, typed }), status);
+  const send = async (
+    c: ApiContext,
+    status: 200 | 404 | 410,
+    { page, typed, parts = ['help'] }: Page,
+  ): Promise<Response> => sendPage(c, await answers({ ...pages[page], parts, typed }), status);
 
   /** The same whatever the link: nothing is looked up. */
   const show =

@@ -22,10 +22,10 @@ import type { StoredContact } from '../../storage/port.ts';
 
 type Action = keyof typeof officePaths;
 
-/** So long after it is noted a call may be noted otherwise, or taken back. */
+/** How long the note of a call may be changed or taken back. */
 const correctionMs = day;
 
-/** What somebody needs to know who calls, or who tells a person from a program. */
+/** What the office needs to make the call, or to tell a person from a program. */
 function toFacts(contact: StoredContact, isHeld: boolean): NonNullable<Answer['rows']> {
   const { firstName, lastName, buildingType, receivedAt, callDueAt, quarantineReason: reason } = contact;
   const row = (label: string | undefined, value: string | null) => ({ label: label ?? '', value });
@@ -76,7 +76,12 @@ export function officeRoutes(deps: RouteDeps) {
     return isOver(contact) ? send(c, 410, 'invalid') : contact;
   }
 
-  async function noteCall(c: ApiContext, outcome: CallOutcome, contact: StoredContact, key: unknown): Promise<Response> {
+  async function noteCall(
+    c: ApiContext,
+    outcome: CallOutcome,
+    contact: StoredContact,
+    key: unknown,
+  ): Promise<Response> {
     const now = clock.now();
     // A page that is sent again, by a double press or the back button, carries the same key.
     const callId = typeof key === 'string' && idempotencyKeyPattern.test(key) ? key : newId();

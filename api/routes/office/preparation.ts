@@ -47,8 +47,12 @@ export function preparationRoutes(deps: RouteDeps) {
     };
   }
 
-  const send = async (c: ApiContext, status: 200 | 404 | 422 | 429, page: keyof typeof pages, more: Partial<Answer> = {}) =>
-    sendPage(c, await answers({ parts: [], ...pages[page], button: pages.ask.button, ...more }), status);
+  const send = async (
+    c: ApiContext,
+    status: 200 | 404 | 422 | 429,
+    page: keyof typeof pages,
+    more: Partial<Answer> = {},
+  ) => sendPage(c, await answers({ parts: [], ...pages[page], button: pages.ask.button, ...more }), status);
 
   /** The request of a token; a wrong one and an old one are the same. */
   async function find(c: ApiContext, token: unknown): Promise<StoredContact | undefined> {
