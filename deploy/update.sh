@@ -8,6 +8,14 @@
 #
 # Root fetches, makes folders, sets links and restarts the service. It runs nothing that a commit brings and opens none of its files: a
 # user of its own unpacks and builds, and the service's user tries the result beside the running release.
+#
+# State, in $home; this program alone writes it:
+#   current, previous  links to the release that is online, which the service runs, and to the one before, which --back reads
+#   held               a commit that was taken back, or passed over for an older one: --follow waits for another
+#   stopped            a commit that did not come up: --follow tries it again after an hour
+#   day                the last day for which --follow asked whether the pages must be built anew: it asks once a day
+#   fetched            touched by each fetch that succeeds: --follow puts up with a host that is away for 30 minutes
+#   log                output of the last build, mailed in part where it fails
 set -eu
 umask 022
 home=${ENERGIEAUSWEIS_HOME:-/srv/energieausweis}
@@ -25,38 +33,57 @@ as_builder() (
   folder=$1 && shift && set -f
   exec setsid --wait setpriv --reuid "$builder" --regid "$builder" --clear-groups --no-new-privs --inh-caps=-all -- \
     env -i -C "$folder" "PATH=$folder/node_modules/.bin:$PATH" "HOME=$home/cache" LANG=C.UTF-8 npm_config_userconfig=/dev/null \
-    $(grep -E '^(CONTENT_DIR|PUBLIC_BASE_URL|PUBLIC_API_URL|HSTS_SUBDOMAINS)=' "$settings" | tr -d "\"'") "CONTENT_DAY=$day" "$@" </dev/null
+    $(grep -E '^(CONTENT_DIR|PUBLIC_BASE_URL|PUBLIC_API_URL|HSTS_SUBDOMAINS)=' "$settings" | tr -d "\"'") "CONTENT_DAY=$content_day" "$@" </dev/null
 )
 link() { ln -sfn -- "$2" "$home/$1.new" && mv -T -- "$home/$1.new" "$home/$1"; }
 ready() { sleep 3 && curl -fsS -o /dev/null --retry 20 --retry-delay 1 --retry-all-errors "http://127.0.0.1:$port/readyz"; }
-# One that ends right after its start has answered once.
-switch() { link current "$1" && systemctl restart energieausweis && ready && ready; }
+# Asks twice: a service that ends right after its start has answered once.
+put_online() { link current "$1" && systemctl restart energieausweis && ready && ready; }
 # Beside the pages, for the editor: what is online since when, and which newer commit ($1) is being checked, stopped or back ($2).
 note() {
   on=$(readlink "$home/current") && at=$(date -u -d "@$(stat -c %Y "$home/current")" +%FT%TZ) || return 0
   next=${2:+",\"next\":{\"commit\":\"$1\",\"state\":\"$2\",\"at\":\"$(date -u +%FT%TZ)\"}"}
   as_builder "$on/dist" sh -c 'echo "$1" >online.json' - "{\"commit\":\"${on##*-}\",\"at\":\"$at\"$next}" || true
 }
-# What does not come up leaves nothing, and visitors see what they saw. Of a commit that was told of already it ends with 3.
-stop() {
+# Sets $newest, $chosen and, for --follow, $content_day. $1 is what was typed. Ends the program where --follow has nothing to do.
+choose_commit() {
+  newest=$(commit origin/HEAD)
+  chosen=$newest
+  if [ "$1" = --follow ]; then
+    # What was taken back waits for another commit, what was stopped for an hour: the network may have been away.
+    if remembers held "$chosen" || { remembers stopped "$chosen" && [ -n "$(find "$home/stopped" -mmin -60)" ]; }; then chosen=${running##*-}; fi
+    # Once a day, before midnight: whether something begins that the pages do not tell.
+    content_day=$(TZ=Europe/Berlin date -d '20 minutes' +%F)
+    if [ "$chosen" = "${running##*-}" ]; then
+      ! remembers day "$content_day" || exit 0
+      echo "$content_day" >"$home/day"
+      as_builder "$running" node scripts/build.ts --is-due || exit 0
+    fi
+  elif [ -n "$1" ]; then
+    chosen=$(commit "$1")
+  fi
+}
+# Runs where a release does not come up: removes it, so visitors see what they saw. Exit code 3: the same commit failed before, and
+# was reported then (energieausweis-follow.service mails nothing for it).
+discard() {
   set +e
   trap - EXIT INT TERM
   as_builder / sh -c 'kill -KILL -1'
   rm -rf -- "$release"
-  note "$full" stopped
+  note "$chosen" stopped
   # Without what would steer a terminal.
   tail -n 40 "$home/log" | LC_ALL=C.UTF-8 sed 's/[^[:print:][:blank:]]//g' >&2
-  remembers stopped "$full" && code=3
-  echo "$full" >"$home/stopped"
+  remembers stopped "$chosen" && code=3
+  echo "$chosen" >"$home/stopped"
   exit "${code:-1}"
 }
 
-day=
+content_day=
 port=$(grep -oPm1 '^METRICS_PORT=\K\d+' "$settings") || refuse "In $settings fehlt METRICS_PORT: Dort sagt der Dienst, ob er läuft."
 running=$(readlink "$home/current" || true)
 if [ "${1:-}" = --back ]; then
   before=$(readlink "$home/previous") && [ "$before" != "$running" ] || refuse 'Eine Fassung davor gibt es nicht.'
-  switch "$before" || { switch "$running"; refuse "Sie läuft nicht an; es bleibt bei ${running##*/}."; }
+  put_online "$before" || { put_online "$running"; refuse "Sie läuft nicht an; es bleibt bei ${running##*/}."; }
   echo "${running##*-}" >"$home/held"
   note "${running##*-}" back
   echo "Es läuft wieder ${before##*/}." && exit
@@ -64,35 +91,21 @@ fi
 git -C "$repository" -c core.hooksPath=/dev/null fetch --quiet --prune --no-recurse-submodules origin && touch "$home/fetched" ||
   { [ "${1:-}" = --follow ] && [ -n "$(find "$home/fetched" -mmin -30)" ]; } ||
   refuse 'Der Server, auf dem das Projekt liegt, ist nicht zu erreichen, oder er nimmt den Schlüssel dieses Rechners nicht an.'
-newest=$(commit origin/HEAD)
-full=$newest
-if [ "${1:-}" = --follow ]; then
-  # What was taken back waits for another commit, what was stopped for an hour: the network may have been away.
-  if remembers held "$full" || { remembers stopped "$full" && [ -n "$(find "$home/stopped" -mmin -60)" ]; }; then full=${running##*-}; fi
-  # Once a day, before midnight: whether something begins that the pages do not tell.
-  day=$(TZ=Europe/Berlin date -d '20 minutes' +%F)
-  if [ "$full" = "${running##*-}" ]; then
-    ! remembers day "$day" || exit 0
-    echo "$day" >"$home/day"
-    as_builder "$running" node scripts/build.ts --is-due || exit 0
-  fi
-elif [ -n "${1:-}" ]; then
-  full=$(commit "$1")
-fi
-release=$home/releases/$(date +%Y%m%d-%H%M%S)-$full
-trap stop EXIT INT TERM
+choose_commit "${1:-}"
+release=$home/releases/$(date +%Y%m%d-%H%M%S)-$chosen
+trap discard EXIT INT TERM
 install -d -o "$builder" -g "$builder" -- "$release" "$home/cache"
-note "$full" checking
+note "$chosen" checking
 echo "Es wird gebaut, das dauert einige Minuten: tail -f $home/log"
 as_builder "$release" sh -c 'git -c safe.directory="$1" -C "$1" archive "$2" | tar -x --exclude=.npmrc && exec sh deploy/build.sh' - \
-  "$repository" "$full" >"$home/log" 2>&1
+  "$repository" "$chosen" >"$home/log" 2>&1
 as_builder / sh -c 'kill -KILL -1'
 ENERGIEAUSWEIS_RELEASE=$release "$repository/deploy/energieausweis" try >>"$home/log" 2>&1 </dev/null
-while [ -n "$day" ] && [ "$(TZ=Europe/Berlin date +%F)" \< "$day" ]; do sleep 1; done
-switch "$release" || { echo 'Die Fassung antwortet nicht.' >>"$home/log"; [ -z "$running" ] || switch "$running"; exit 1; }
+while [ -n "$content_day" ] && [ "$(TZ=Europe/Berlin date +%F)" \< "$content_day" ]; do sleep 1; done
+put_online "$release" || { echo 'Die Fassung antwortet nicht.' >>"$home/log"; [ -z "$running" ] || put_online "$running"; exit 1; }
 trap - EXIT INT TERM
 [ -z "$running" ] || link previous "$running"
-if [ "$full" = "$newest" ]; then rm -f "$home/held" "$home/stopped"; elif [ "${1:-}" != --follow ]; then echo "$newest" >"$home/held"; fi
+if [ "$chosen" = "$newest" ]; then rm -f "$home/held" "$home/stopped"; elif [ "${1:-}" != --follow ]; then echo "$newest" >"$home/held"; fi
 note
 find "$home/releases" -mindepth 1 -maxdepth 1 ! -path "$release" ! -path "${running:-$release}" -exec rm -rf -- {} +
 echo "Es läuft ${release##*/}."
