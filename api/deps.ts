@@ -24,7 +24,7 @@ type Content = Pick<
   'regions' | 'newsletterPages' | 'officePages' | 'slipPage' | 'preparePages' | 'toolWords' | 'consentVersion'
 > & {
   area: Pick<Area, 'name'>;
-  /** Its hours, by which is said until when we call. */
+  /** The company's hours, from which the time of our call is calculated. */
   company: Parameters<typeof callBackUntil>[1];
   prices: PriceList;
 };
@@ -33,7 +33,7 @@ export type AppDeps = Content & {
   store: Store;
   clock: Clock;
   limiter: Limiter;
-  /** Notes that a limit of all visitors has met somebody. */
+  /** Notes that a visitor met a limit that all visitors share. */
   noteFull: (name: FullLimit) => void;
   clientAddress: ClientAddress;
   log: Log;
@@ -46,9 +46,9 @@ export type AppDeps = Content & {
   apiUrl: string;
   hstsSubdomains?: boolean;
   links: SignedLinks;
-  /** Of whoever sends the newsletter; without it nothing is reported. */
+  /** Authenticates reports of the newsletter's sender; without it none is accepted. */
   newsletterHookSecret?: Env['NEWSLETTER_HOOK_SECRET'];
-  /** Of a monitor; without it none is answered. */
+  /** Authenticates a monitor; without it none is answered. */
   probeSecret?: string | undefined;
   /** Resolves when the mail server takes the login; without it there is none. */
   askMailServer?: (() => Promise<void>) | undefined;

@@ -126,7 +126,7 @@ const envSchema = z
     CONTACT_WEBHOOK_URL: webhookUrl.optional(),
     NEWSLETTER_WEBHOOK_URL: webhookUrl.optional(),
     WEBHOOK_SECRET: setting(secretToKey, noSecret).optional(),
-    /** With what whoever sends the newsletter signs its reports: the key, and as it is written. */
+    /** The secret with which the newsletter's sender signs its reports: as a key, and as it was typed. */
     NEWSLETTER_HOOK_SECRET: setting((text) => {
       const key = secretToKey(text);
       return key && { key, text };
@@ -138,7 +138,7 @@ const envSchema = z
     ).optional(),
     MAIL_FROM: email('anfragen@example.org').optional(),
     MAIL_TO: emails('buero@example.org').optional(),
-    /** With what a check from outside says that its request is none. */
+    /** The secret by which a check from outside marks its request as a test. */
     PROBE_SECRET: accepted(
       (text) => /^[\w+/=-]{32,}$/.test(text),
       'ist zu leicht zu raten. Schreiben Sie mindestens 32 Buchstaben und Ziffern; neue erzeugt: openssl rand -hex 24',

@@ -41,7 +41,7 @@ const readInputs = async () => {
 
 type Inputs = Awaited<ReturnType<typeof readInputs>>;
 
-/** Of what was built last, below dist/api: from there no host serves anything, and each build empties its folder. */
+/** Describes the last build. It lies below dist/api, from which no host serves files, and which each build empties. */
 const stampOf = (buildDir: string): string => resolve(root, buildDir, 'dist/api/build.json');
 
 /** Whether on the day of the build something begins that the built pages do not tell yet. */

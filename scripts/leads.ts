@@ -16,7 +16,7 @@ import { createLog } from '../api/http/log.ts';
 import { backUp, restore } from '../api/operator/backup.ts';
 import { contactsToFigures, figuresToText } from '../api/operator/calls.ts';
 import { databaseFile, runCommand, toDay, withStore, writeAnswer } from '../api/operator/command.ts';
-import type { Call, Command } from '../api/operator/command.ts';
+import type { Command, CommandCall } from '../api/operator/command.ts';
 import * as texts from '../api/operator/leads.ts';
 import { openMessages } from '../api/operator/messages.ts';
 import * as subscribers from '../api/operator/newsletter.ts';
@@ -33,19 +33,20 @@ const options = {
   ...{ as: value, email: value, from: value, out: value, phone: value, to: value },
 };
 
-type Asked = {
+/** A command as it was typed, with the store and the settings it works on. */
+type Invocation = {
   store: Store;
   words: readonly string[];
   values: ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
   env: Env;
-  call: Call;
+  call: CommandCall;
 };
 
 const notThere = (id: string) =>
   new OperatorError(`Die Anfrage ${id} gibt es nicht. „energieausweis list --all“ nennt alle.`);
 
 /** Titles of pages. Faulty texts are no reason to show no requests. */
-const readFacts = ({ env }: Asked) =>
+const readFacts = ({ env }: Invocation) =>
   readCachedContent(rootUrl, env.CONTENT_DIR).then(
     (versions) => byDay(versions, ({ pageTitles }) => ({ pageTitles }))(Date.now()),
     () => ({ pageTitles: {} }),
@@ -54,66 +55,90 @@ const readFacts = ({ env }: Asked) =>
 const shownAtOnce = 50;
 const everything = Number.MAX_SAFE_INTEGER;
 
-/** Both days included. */
+/** Turns two days into a span of time that includes both. */
 const toSpan = (from: string | undefined, to: string | undefined) => ({
   from: from === undefined ? undefined : Date.parse(dayToTime(toDay('from', from))),
   to: to === undefined ? undefined : Date.parse(dayToTime(addDays(toDay('to', to), 1))),
 });
 
 /** @param wanted what is looked for; without it all */
-async function list(asked: Asked, wanted?: string): Promise<string> {
-  const { all, csv, json, quarantined = false, from, to } = asked.values;
+async function list(invocation: Invocation, wanted?: string): Promise<string> {
+  const { all, csv, json, quarantined = false, from, to } = invocation.values;
   const isWhole = Boolean(all ?? csv ?? json) || wanted !== undefined;
   const most = isWhole ? everything : shownAtOnce + 1;
-  const stored = await asked.store.listContacts(most, quarantined, toSpan(from, to));
+  const stored = await invocation.store.listContacts(most, quarantined, toSpan(from, to));
   const found = wanted === undefined ? stored : stored.filter((contact) => texts.isFound(contact, wanted));
   if (json) return texts.toJson(found);
-  if (csv) return texts.contactsToCsv(found, await readFacts(asked));
+  if (csv) return texts.contactsToCsv(found, await readFacts(invocation));
   const shown = isWhole ? found : found.slice(0, shownAtOnce);
   return texts.contactsToList(shown, found.length > shown.length);
 }
 
-async function note({ store, words, values }: Asked): Promise<string> {
+/** `note` takes four forms: one of a message, three of a request. */
+async function note(invocation: Invocation): Promise<string> {
+  const { words, values } = invocation;
   const [id = '', ...text] = words;
-  const [as, now] = [values.as ?? '', Date.now()];
-  if (as === 'erledigt') {
-    const done = await store.dismissDeliveries(now, values.all ? undefined : id);
-    if (done === 0 && !values.all) throw new OperatorError(`Aufgegeben ist keine Zustellung ${id}.`);
-    return `Erledigt: ${count(done, ...texts.messages)}. Daran wird nicht mehr erinnert.`;
-  }
-  if (values.phone !== undefined || values.email !== undefined) {
-    const changed = await store.correctContact(id, now, toCorrection(values));
-    if (changed === undefined) throw notThere(id);
-    return changed === 0 ? 'Es steht schon so da.' : 'Berichtigt. Ändern Sie es auch im Postfach und im Kundensystem.';
-  }
-  if (values.as === undefined) {
-    if (text.length === 0) throw new OperatorError(usageOf('note'));
-    if (!(await store.noteContact(id, now, cleanText(text.join(' '))))) throw notThere(id);
-    return 'Notiert.';
-  }
+  if (values.as === 'erledigt') return dismissDeliveries(invocation, id);
+  if (values.phone !== undefined || values.email !== undefined) return correctContact(invocation, id);
+  if (values.as !== undefined) return noteCall(invocation, id, values.as);
+  return noteText(invocation, id, text.join(' '));
+}
+
+/** Reminds the office no more of one message that was given up, or of all. */
+async function dismissDeliveries({ store, values }: Invocation, id: string): Promise<string> {
+  const done = await store.dismissDeliveries(Date.now(), values.all ? undefined : id);
+  if (done === 0 && !values.all) throw new OperatorError(`Aufgegeben ist keine Zustellung ${id}.`);
+  return `Erledigt: ${count(done, ...texts.messages)}. Daran wird nicht mehr erinnert.`;
+}
+
+async function correctContact({ store, values }: Invocation, id: string): Promise<string> {
+  const changed = await store.correctContact(id, Date.now(), toCorrection(values));
+  if (changed === undefined) throw notThere(id);
+  return changed === 0 ? 'Es steht schon so da.' : 'Berichtigt. Ändern Sie es auch im Postfach und im Kundensystem.';
+}
+
+async function noteCall({ store }: Invocation, id: string, as: string): Promise<string> {
   const outcome = Object.hasOwn(callWords, as) ? callWords[as] : undefined;
   if (!outcome) throw new OperatorError(usageOf('note'));
-  if (!(await store.noteCall({ id: randomUUID(), contactId: id, now, outcome }))) throw notThere(id);
+  if (!(await store.noteCall({ id: randomUUID(), contactId: id, now: Date.now(), outcome }))) throw notThere(id);
   return `Notiert: ${callOutcomes[outcome]}.`;
 }
 
-async function release({ store, words: [id], values, env }: Asked): Promise<string> {
+async function noteText({ store, words }: Invocation, id: string, text: string): Promise<string> {
+  if (words.length < 2) throw new OperatorError(usageOf('note'));
+  if (!(await store.noteContact(id, Date.now(), cleanText(text)))) throw notThere(id);
+  return 'Notiert.';
+}
+
+/** `release` takes two forms: a request in quarantine, or messages to deliver again. */
+async function release(invocation: Invocation): Promise<string> {
+  const { store, words, values, env } = invocation;
+  const [id] = words;
   const messages = await openMessages(env, store);
+  return values.all || id?.startsWith('msg_')
+    ? retryDeliveries(invocation, messages, id)
+    : releaseContact(messages, id ?? '');
+}
+
+type Messages = Awaited<ReturnType<typeof openMessages>>;
+
+async function retryDeliveries({ store, values }: Invocation, messages: Messages, id?: string): Promise<string> {
   const now = Date.now();
-  if (values.all || id?.startsWith('msg_')) {
-    const retried = await store.retryDeliveries(now, messages.forContact, id);
-    const queued = values.all ? await store.enqueueMissing(now, messages.forContact) : 0;
-    if (!values.all && retried === 0)
-      throw new OperatorError(`${id} wartet nicht auf den nächsten Versuch und ist nicht aufgegeben.`);
-    return `Noch einmal: ${count(retried + queued, ...texts.messages)}, sobald der Dienst läuft.`;
-  }
-  const made = await messages.release(id ?? '', now);
+  const retried = await store.retryDeliveries(now, messages.forContact, id);
+  const queued = values.all ? await store.enqueueMissing(now, messages.forContact) : 0;
+  if (!values.all && retried === 0)
+    throw new OperatorError(`${id} wartet nicht auf den nächsten Versuch und ist nicht aufgegeben.`);
+  return `Noch einmal: ${count(retried + queued, ...texts.messages)}, sobald der Dienst läuft.`;
+}
+
+async function releaseContact(messages: Messages, id: string): Promise<string> {
+  const made = await messages.release(id, Date.now());
   if (made === undefined)
     throw new OperatorError(`Zurückgehalten ist keine Anfrage ${id}. „energieausweis open“ nennt alle.`);
   return `Freigegeben: ${count(made, ...texts.messages)}, sobald der Dienst läuft.`;
 }
 
-async function forget({ store, words, env, call }: Asked): Promise<string> {
+async function forget({ store, words, env, call }: Invocation): Promise<string> {
   const now = Date.now();
   const { forErased } = await openMessages(env, store);
   const deleted = await store.deletePerson(await findMailboxes(store, words), now, forErased);
@@ -123,7 +148,7 @@ async function forget({ store, words, env, call }: Asked): Promise<string> {
   return texts.forgottenToText(deleted);
 }
 
-async function newsletter({ store, words, values, env, call }: Asked): Promise<string> {
+async function newsletter({ store, words, values, env, call }: Invocation): Promise<string> {
   const [action = 'list', subject] = words;
   const listed = await store.listSubscriptions();
   if (action === 'list') return subscribers.subscriptionsToList(listed);
@@ -144,7 +169,7 @@ async function newsletter({ store, words, values, env, call }: Asked): Promise<s
   return subscribers.endedToText(ended, keys.size);
 }
 
-async function stats({ store, values, env }: Asked): Promise<string> {
+async function stats({ store, values, env }: Invocation): Promise<string> {
   const now = Date.now();
   const to = toDay('to', values.to ?? timeToDay(now));
   const from = toDay('from', values.from ?? addDays(to, -29));
@@ -164,28 +189,30 @@ async function stats({ store, values, env }: Asked): Promise<string> {
   return `Geschrieben: ${articleViewsFile}`;
 }
 
-const find = (asked: Asked): Promise<string> => list(asked, asked.words.join(' '));
+const find = (invocation: Invocation): Promise<string> => list(invocation, invocation.words.join(' '));
 
-async function show(asked: Asked): Promise<string> {
-  const [id = ''] = asked.words;
-  const found = await asked.store.findContact(id);
+async function show(invocation: Invocation): Promise<string> {
+  const [id = ''] = invocation.words;
+  const found = await invocation.store.findContact(id);
   if (!found) throw notThere(id);
-  return texts.contactToText(found, await asked.store.listHistory(id), await readFacts(asked));
+  return texts.contactToText(found, await invocation.store.listHistory(id), await readFacts(invocation));
 }
 
-async function open({ store }: Asked): Promise<string> {
-  const [contacts, heldBack] = [await store.listContacts(everything), await store.listContacts(everything, true)];
-  return texts.openToText(contacts, heldBack, await store.listDeliveries(), Date.now());
+async function open({ store }: Invocation): Promise<string> {
+  const [contacts, quarantined] = [await store.listContacts(everything), await store.listContacts(everything, true)];
+  return texts.openToText(contacts, quarantined, await store.listDeliveries(), Date.now());
 }
 
-async function exportPerson(asked: Asked): Promise<string> {
-  const person = await asked.store.findPerson(await findMailboxes(asked.store, asked.words));
-  const of = asked.words.join(' ');
-  return asked.values.json ? texts.toJson({ of, ...person }) : texts.personToText(of, person, await readFacts(asked));
+async function exportPerson(invocation: Invocation): Promise<string> {
+  const person = await invocation.store.findPerson(await findMailboxes(invocation.store, invocation.words));
+  const of = invocation.words.join(' ');
+  return invocation.values.json
+    ? texts.toJson({ of, ...person })
+    : texts.personToText(of, person, await readFacts(invocation));
 }
 
-type Run = (asked: Asked) => Promise<string>;
-/** So many words stand behind the name; without `run` the database is no store of requests yet, or no more. */
+type Run = (invocation: Invocation) => Promise<string>;
+/** `words`: how many arguments the command takes. A row without `run` works on the database file itself, not on an open store. */
 type Row = readonly [words: [least: number, most: number], typed: string, does: string, run?: Run];
 
 /** The command's words, in the order in which its help names them. */

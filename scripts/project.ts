@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { EnvFileError, loadEnvFile } from '../api/process/env-file.ts';
 
 export const rootUrl = new URL('..', import.meta.url);
-/** With a slash at its end. */
+/** The path of the project's folder, with a slash at its end. */
 export const root = fileURLToPath(rootUrl);
 
 /** Loads the settings of `.env`, where there is one; variables that are set already stay. Ends the process where it cannot be read. @returns all of them */

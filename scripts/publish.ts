@@ -45,7 +45,7 @@ async function confirm(question: string): Promise<boolean> {
   return /^(?:j|ja|y|yes)?$/i.test(answer.trim());
 }
 
-/** What is asked before; nothing where nothing of one's own would be sent. */
+/** The question before sending; `undefined` if there is no work of one's own to send. */
 async function toQuestion(project: Project, isUndo: boolean): Promise<string | undefined> {
   if (isUndo) return findUndo(project);
   const { changes, warnings } = await findPending(project);

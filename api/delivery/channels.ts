@@ -9,18 +9,18 @@ import type { Attempt } from './attempt.ts';
 import { createMailer, type MailServer } from './mails/mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
 import { createWebhook } from './webhook.ts';
-import type { MailWriter, Prepared, Received, Request } from './mails/write-mail.ts';
+import type { MailWriter, PreparationFacts, ReceiptFacts, RequestFacts } from './mails/write-mail.ts';
 
 export type Subscription = { id: string; email: string; source: string };
 
 export type Events = {
-  created: Request;
+  created: RequestFacts;
   /** Like `created`, for the receipt to the visitor. */
-  received: Received;
-  /** Whoever asked has told more. */
-  prepared: Prepared;
+  received: ReceiptFacts;
+  /** The visitor has added something to the request. */
+  prepared: PreparationFacts;
   /** A receipt was refused for good: the typed address may be wrong. */
-  bounced: Request;
+  bounced: RequestFacts;
   requested: {
     id: string;
     subscription: Subscription;
@@ -30,7 +30,7 @@ export type Events = {
   };
   confirmed: { id: string; subscription: Subscription; unsubscribeToken: string };
   unsubscribed: { id: string; subscription: Subscription };
-  /** Of a person that was erased, to whoever had the data, by the number it was told under. */
+  /** A person was erased: tells receivers of the data, by the id under which they got it. */
   contactDeleted: { id: string; deletedAt: number };
   subscriberDeleted: { id: string; deletedAt: number };
 };
@@ -44,23 +44,26 @@ type Row<Setting extends keyof Env> = {
   /** The channel is on where all of them are set. */
   settings: readonly Setting[];
   open: (env: WithSettings<Setting>, sender: Sender) => Attempt;
-  /** A message that could not be delivered for so long since its first try is parked: a person has to look. */
+  /** A message is given up if it could not be delivered for this long since its first try; a person has to look at it then. */
   giveUpAfterMs: number;
   /** A message that the receiver refuses for good is retried for this long all the same. */
   tryRefusedForMs?: number;
   /** A message of this age is tried no more: what it says is no longer true. */
   staleAfterMs?: number;
-  /** Blanks the body of a parked message: nobody will need it. */
+  /** Blanks the body of a message that was given up: nobody will need it. */
   redactOnFailure?: boolean;
-  /** Messages under way at a time, 4 where it says nothing; those of one contact one after the other, as they came. */
+  /** Messages of one contact are sent one after the other, in order; `atOnce` of all contacts at a time (4 without this setting). */
   inOrder?: { atOnce: number };
-  /** That the receiver refuses one for good is told to the office. */
+  /** The office is told if the receiver refuses a message for good. */
   notifiesOnBounce?: boolean;
   /** Its messages are signed where WEBHOOK_SECRET is set. */
   isSigned?: boolean;
   /** How the Datenschutzerklärung tells who gets the data: words of content/legal/datenschutz.mdx. */
   privacyNotice: string;
-  /** Ends the ids of its messages, behind the event unless that is its first; else the event alone does: no two channels may make the same of one. */
+  /**
+   * Makes the ids of this channel's messages differ from those of other channels. The first event of `bodies` ends in the suffix
+   * alone, others in event and suffix; without a suffix an id ends in the event: `msg_1_mail`, `msg_1_prepared-mail`, `msg_1_created`.
+   */
   idSuffix?: string;
   /** The body for each event it tells of; `undefined` where it keeps silent. */
   bodies: {

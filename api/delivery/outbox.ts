@@ -1,13 +1,13 @@
-/** Figures of the outbox that somebody has to know. */
+/** Figures of the outbox for health, metrics and notices. */
 import { minute } from '#domain/time-units';
 import type { Env } from '../env.ts';
 import type { OutboxStats } from '../storage/port.ts';
 import { channelNames, channels, contactChannels, isOn, type Channel } from './channels.ts';
 
-/** So long a message about a request may wait before that is told. */
+/** A message about a request that waits longer than this is reported. */
 export const overdueMs = 15 * minute;
 
-/** When the oldest message about a request was made that waits on a channel that is on; others keep nobody waiting. */
+/** For each channel that is on: when the oldest pending message about a request was made. */
 export const oldestAboutContact = (stats: OutboxStats, env: Env): Map<Channel, number> =>
   new Map(
     contactChannels.flatMap((name) => {
@@ -16,10 +16,10 @@ export const oldestAboutContact = (stats: OutboxStats, env: Env): Map<Channel, n
     }),
   );
 
-/** The same of those that were given up and that nobody has dealt with, whether or not their channel is on. */
+/** When the oldest message about a request was made that was given up and not dealt with; here channels that are off count too. */
 export const oldestGivenUp = (stats: OutboxStats): number[] =>
-  contactChannels.flatMap((name) => stats[name]?.oldestParkedAt ?? []);
+  contactChannels.flatMap((name) => stats[name]?.oldestGivenUpAt ?? []);
 
-/** How many were given up that somebody has to look at: what is forgotten is of no use to anybody. */
-export const countParked = (stats: OutboxStats): number =>
-  channelNames.reduce((sum, name) => sum + (channels[name].redactOnFailure ? 0 : (stats[name]?.parked ?? 0)), 0);
+/** How many messages were given up and need a person. Channels that blank such messages do not count: nothing is left to look at. */
+export const countGivenUp = (stats: OutboxStats): number =>
+  channelNames.reduce((sum, name) => sum + (channels[name].redactOnFailure ? 0 : (stats[name]?.givenUp ?? 0)), 0);

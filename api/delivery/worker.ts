@@ -26,7 +26,7 @@ export type WorkerOptions = {
   pollMs?: number;
 };
 
-/** One for all channels that are on. */
+/** Runs a worker for each channel that is on. */
 export function createDeliveryWorkers(
   options: Omit<WorkerOptions, 'channel' | 'attempt'> & { env: Env; sender: Sender },
 ) {
@@ -51,8 +51,8 @@ const jitter = 0.2;
 const retryAfterLimitMs = 24 * hour;
 
 /**
- * For so long a message can have been tried, by the number of its tries: what the clock says of it is wrong where that has
- * jumped, and means little where the service was off.
+ * The longest time that a message can have been tried for, given the number of its tries. The clock alone may say more: it may
+ * have jumped, or the service may have been off.
  */
 function longestTryingMs(attempts: number): number {
   const first = waitsMs.slice(0, attempts - 1);
@@ -148,7 +148,7 @@ export function createDeliveryWorker(options: WorkerOptions) {
     const now = clock.now();
     const triedForMs = Math.max(0, Math.min(now - delivery.firstTriedAt, longestTryingMs(attempts)));
     if (triedForMs >= (outcome.kind === 'gone' ? tryRefusedForMs : giveUpAfterMs)) {
-      await store.parkDelivery(id, lease, outcome.reason, {
+      await store.giveUpDelivery(id, lease, outcome.reason, {
         now,
         forget: redactOnFailure,
         toMessages: notifiesOnBounce && outcome.kind === 'gone' && outcome.reason !== stale ? toBounced : undefined,

@@ -13,15 +13,15 @@ export type RunTool = RunInThread<
   { slug: FormToolSlug; facts: ToolFacts; typed: Query; day: Day },
   { errors: FieldError[] } | { errors?: undefined; result: ReturnType<typeof runTool> }
 >;
-type Asked = Parameters<RunTool>[0];
+type ToolRequest = Parameters<RunTool>[0];
 type Reply = Exclude<Awaited<ReturnType<RunTool>>, undefined>;
 
-function answer({ slug, facts, typed, day }: Asked): Reply {
+function answer({ slug, facts, typed, day }: ToolRequest): Reply {
   const tool = toolOfDay<AnyTool>(tools[slug], facts.inputs);
   const { values, errors } = readInputs(tool, facts.inputs, typed);
   if (errors) return { errors };
   return { result: runTool(tool, facts, values, day) };
 }
 
-parentPort?.on('message', (asked: Asked) => parentPort?.postMessage(answer(asked)));
+parentPort?.on('message', (request: ToolRequest) => parentPort?.postMessage(answer(request)));
 parentPort?.postMessage('ready');

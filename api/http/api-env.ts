@@ -18,5 +18,5 @@ export type ApiEnv = {
   };
 };
 
-export type Call = Context<ApiEnv>;
-export type Handler = (c: Call) => Response | Promise<Response>;
+export type ApiContext = Context<ApiEnv>;
+export type Handler = (c: ApiContext) => Response | Promise<Response>;

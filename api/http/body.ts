@@ -8,7 +8,7 @@ export const bodyLimit = largestBodyKb * 1024;
 
 export type Body = { kind: 'json' | 'form'; fields: Record<string, unknown> };
 
-type Call = { req: { raw: Request }; env?: ApiEnv['Bindings'] };
+type BodyContext = { req: { raw: Request }; env?: ApiEnv['Bindings'] };
 
 const types: Record<string, Body['kind']> = {
   'application/json': 'json',
@@ -29,7 +29,7 @@ export function isFormPost(request: Request): boolean {
 }
 
 /** @throws ProblemError wrong-type, too-large or malformed-body */
-export async function readBody(call: Call): Promise<Body> {
+export async function readBody(call: BodyContext): Promise<Body> {
   const request = call.req.raw;
   const kind = types[mediaType(request)];
   if (!kind || request.headers.has('Content-Encoding')) throw new ProblemError('wrong-type');
@@ -50,7 +50,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 // The stream is read here rather than by a library: a limit that trusts Content-Length alone, or a
 // part of it, is the usual hole.
 /** @throws ProblemError too-large */
-export async function readText({ req, env }: Call): Promise<string> {
+export async function readText({ req, env }: BodyContext): Promise<string> {
   const request = req.raw;
   const tooLarge = () => new ProblemError('too-large', { headers: { Connection: 'close' } });
   if (Number(request.headers.get('Content-Length') ?? 0) > bodyLimit) throw tooLarge();

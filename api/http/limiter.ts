@@ -14,7 +14,7 @@ import type { Clock } from '../process/clock.ts';
 import { networksOf } from './client-address.ts';
 
 type Limit = {
-  /** Of one address in a period, which begins with the first. */
+  /** Calls that one address may make in a period, which begins with its first call. */
   calls: number;
   seconds: number;
   /** Counts for the widest network too, so that many addresses of one provider are noticed. */
@@ -24,18 +24,21 @@ type Limit = {
 };
 
 export const limits = {
-  /** Requests that are told to the office as they come; what comes beyond is held back. */
+  /** Requests that reach the office at once; further ones go into quarantine. */
   requests: { calls: 5, seconds: 600, isWide: true, isShared: true },
-  /** Requests held back, so that a flood fills no disk: at 20 kB each 120 MB a day of the widest network, twice that as long as columns of before hold it too. */
+  /**
+   * Requests in quarantine (the name is a label of the metrics). Bounded, so that a flood fills no disk: at 20 kB each, the widest
+   * network adds 120 MB a day, and twice that while older columns hold the request too.
+   */
   heldBack: { calls: 300, seconds: 86_400, isWide: true, isShared: true },
-  /** Wrong words of whoever says to be a monitor. */
+  /** Wrong secrets of requests that claim to be a monitor. */
   probes: { calls: 10, seconds: 60 },
   newsletter: { calls: 3, seconds: 3_600, isShared: true },
   /** The pages behind a mail's links: one program that reads mail comes for many people. */
   mailLinks: { calls: 120, seconds: 60 },
-  /** What is added to requests: each is a mail to the office. */
+  /** Additions to requests: each is a mail to the office. */
   preparations: { calls: 10, seconds: 3_600, isShared: true },
-  /** Reports of whoever sends the newsletter: after an issue many come at once. */
+  /** Reports of the newsletter's sender: after an issue many come at once. */
   newsletterHook: { calls: 300, seconds: 60 },
   views: { calls: 60, seconds: 60 },
   /** Sites that are new to the day's sums, named by one visitor. */
@@ -47,7 +50,7 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;
 
-/** Points of a call, which a network pays a part of that may make more calls: a whole number for each of `networksOf`. */
+/** Points that a call costs an address. A wider network pays a part of them, so that it may make more calls; each part is a whole number. */
 const callPoints = 60;
 
 export type Counted = {
@@ -62,7 +65,7 @@ export type Limiter = ReturnType<typeof createLimiter>;
 
 type LimiterOptions = {
   clock: Clock;
-  /** Of the hashes by which networks are remembered; services that count together have one. */
+  /** Keys the hashes by which networks are remembered; services that count together share one secret. */
   secret?: string;
   pool?: Pool | undefined;
   /** Called where a limit had to forget somebody before their time. */

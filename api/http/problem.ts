@@ -49,7 +49,7 @@ export function createErrorHandler(log: Log, countRefusal?: (c: Context<ApiEnv>)
       return errorToProblem(tooMany);
     }
   };
-  // A flood is seen by its sums; a line for each would be one more.
+  // A flood shows in the metrics' sums; a log line for each refusal would be a second flood.
   const sum = createSums(log);
   return async (error: unknown, c: Context<ApiEnv>): Promise<Response> => {
     const { problem, headers } = await limited(error, c);

@@ -1,5 +1,5 @@
-/** The limits of whoever a request comes from. */
-import type { ApiEnv, Call } from './api-env.ts';
+/** Counts a visitor's requests against the limits. */
+import type { ApiEnv, ApiContext } from './api-env.ts';
 import type { ClientAddress } from './client-address.ts';
 import { uncounted, type Counted, type Limiter, type LimitName } from './limiter.ts';
 import { ProblemError } from './problem.ts';
@@ -12,7 +12,7 @@ export const tooMany = (waitSeconds: number, detail?: string) =>
 type Options = { limiter: Limiter; clientAddress: ClientAddress };
 
 export function createVisitorLimits({ limiter, clientAddress }: Options) {
-  async function count(c: Call, name: LimitName): Promise<Counted> {
+  async function count(c: ApiContext, name: LimitName): Promise<Counted> {
     // Absent where the app is called without a socket, as by a test.
     const socket = (c.env as ApiEnv['Bindings'] | undefined)?.incoming?.socket;
     if (!socket) return uncounted;
@@ -27,7 +27,7 @@ export function createVisitorLimits({ limiter, clientAddress }: Options) {
   return {
     count,
     /** As `count`. @throws ProblemError too-many */
-    async guard(c: Call, name: LimitName): Promise<Counted> {
+    async guard(c: ApiContext, name: LimitName): Promise<Counted> {
       const counted = await count(c, name);
       if (counted.waitSeconds !== undefined) throw tooMany(counted.waitSeconds);
       return counted;

@@ -7,7 +7,7 @@ import type { VisitFacts } from '#domain/site/visits';
 import type { StoredContact } from '../storage/port.ts';
 import { toColumns } from './table.ts';
 
-/** Of the requests whose call is promised: others are none of these. */
+/** Counts only requests whose call is promised. */
 export const contactsToFigures = (
   contacts: readonly StoredContact[],
   pageTitles: VisitFacts['pageTitles'],

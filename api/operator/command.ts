@@ -14,7 +14,7 @@ import { OperatorError } from './table.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** How a command is called, and what it has to work with. */
-export type Call = {
+export type CommandCall = {
   typed: readonly string[];
   settings: NodeJS.ProcessEnv;
   /** Files are named as they are seen from here. */
@@ -24,7 +24,7 @@ export type Call = {
 };
 
 /** @throws OperatorError, and what the store throws */
-export type Command = (call: Call) => Promise<void>;
+export type Command = (call: CommandCall) => Promise<void>;
 
 /** A day that was typed behind `--name`. @throws OperatorError where it is no day of the calendar */
 export function toDay(name: string, text: string): string {
@@ -57,7 +57,7 @@ export async function withStore<T>(env: Env, work: (store: Store) => Promise<T>)
 }
 
 /** Prints the answer, or writes it into a file that its owner alone may read. */
-export async function writeAnswer({ folder, print }: Call, text: string, file?: string): Promise<void> {
+export async function writeAnswer({ folder, print }: CommandCall, text: string, file?: string): Promise<void> {
   if (file === undefined) return print(text.endsWith('\n') ? text : `${text}\n`);
   await writeFile(resolve(folder, file), text, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw new OperatorError(`${file} gibt es schon. Nennen Sie eine andere Datei.`);
@@ -87,7 +87,7 @@ function toSentence(error: unknown): string {
 }
 
 /** @returns how it refuses or fails, in German; nothing where it has done what was asked */
-export const callCommand = (command: Command, call: Call): Promise<string | undefined> =>
+export const callCommand = (command: Command, call: CommandCall): Promise<string | undefined> =>
   command(call).then(
     () => undefined,
     (error: unknown) => `${toSentence(error)}\n`,

@@ -58,7 +58,7 @@ export function openToText(
 ): string {
   const calls = contacts.filter(isOpen).toSorted((a, b) => (a.callDueAt ?? '').localeCompare(b.callDueAt ?? ''));
   const messages = deliveries.filter(({ channel, state, parkedAt }) => {
-    // What is given up of a channel that forgets has no words any more: receipts alone are told of, for a week.
+    // Some channels blank a message that is given up, so there is nothing to show. Receipts are listed all the same, for a week.
     if (state !== 'parked' || !channels[channel].redactOnFailure) return true;
     return channels[channel].notifiesOnBounce && parkedAt !== null && now - Date.parse(parkedAt) < 7 * day;
   });
@@ -77,7 +77,7 @@ export function openToText(
     : some.map(([title, rows, how]) => `${title} (${rows.length}; ${how}):\n${toColumns(rows)}`).join('\n\n');
 }
 
-/** Fewer digits are in too many numbers to look for one. */
+/** A search for fewer digits would match too many numbers. */
 const leastDigits = 4;
 
 /** Whether name, company, place, address, mailbox, id or number hold what is looked for, however it is written. */

@@ -1,4 +1,4 @@
-/** Whose data a command is about, and what of them is mended. */
+/** Finds the person that a command names, and reads what a correction changes. */
 import { checkEmail, contactFields } from '#domain/contact/contact';
 import { textToSubject } from '#domain/contact/same-person';
 import type { Correction, Store } from '../storage/port.ts';

@@ -72,7 +72,7 @@ export function visitsToText(sums: readonly VisitSum[], from: string, to: string
   if (sums.length === 0) return `Vom ${from} bis zum ${to} wurde nichts aufgerufen.\n`;
   const shown = {
     ...Object.fromEntries(Object.entries(tables).map(([title, toRows]) => [title, toRows(sums)])),
-    // Of pages that brought as many those first that needed the fewest views.
+    // Pages with equally many requests: the one with the fewest views comes first.
     'Am meisten Anfragen': pagesOf(sums.filter(({ requests }) => requests > 0))
       .sort(byRequests)
       .slice(0, listedPages),

@@ -1,9 +1,9 @@
-/** Of prices, hours and words that begin on a day, those of a moment: the service keeps all of them and asks the clock. */
+/** Prices, hours and words may begin on a day. The service keeps all versions and asks the clock which one holds now. */
 import { timeToDay } from '#domain/language/format';
 import { versionOf } from '#domain/law/versions';
 import type { Clock } from './clock.ts';
 import type { ContentVersions, ServiceContent } from '../content.ts';
-import { createMailWriter, type MailWriter, type Request } from '../delivery/mails/write-mail.ts';
+import { createMailWriter, type MailWriter, type RequestFacts } from '../delivery/mails/write-mail.ts';
 
 /** What holds at a moment, in milliseconds since the epoch. */
 export type AtTime<Part> = (time: number) => Part;
@@ -24,7 +24,7 @@ export function mailsByDay(versions: ContentVersions, links: Links, clock: Clock
   return new Proxy(at(clock.now()), {
     get(_, name: keyof MailWriter) {
       type Write = (about: unknown, ...more: unknown[]) => unknown;
-      return (about: Partial<Request> | undefined, ...more: unknown[]) =>
+      return (about: Partial<RequestFacts> | undefined, ...more: unknown[]) =>
         (at(about?.receivedAt ?? clock.now())[name] as Write)(about, ...more);
     },
   });

@@ -49,8 +49,8 @@ test('says what is off, and what follows', () => {
 });
 
 test('says what waits for a setting that is gone, all channels of a setting together, and what was given up', () => {
-  const times = { oldestPendingAt: undefined, oldestParkedAt: undefined };
-  const stats = (pending: number, parked: number) => ({ pending, parked, ...times });
+  const times = { oldestPendingAt: undefined, oldestGivenUpAt: undefined };
+  const stats = (pending: number, givenUp: number) => ({ pending, givenUp, ...times });
   const outbox = {
     'contact-mail': stats(1, 1),
     'newsletter-mail': stats(2, 4),

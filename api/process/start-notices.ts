@@ -2,7 +2,7 @@
 import type { Company } from '#domain/company/company';
 import { formatDateTime } from '#domain/language/format';
 import { channelNames, channels, contactChannels, isOn, missingSettings } from '../delivery/channels.ts';
-import { countParked, overdueMs } from '../delivery/outbox.ts';
+import { countGivenUp, overdueMs } from '../delivery/outbox.ts';
 import { isUnencrypted, type Env } from '../env.ts';
 import { isTooWide } from '../http/client-address.ts';
 import { expiredToSentences } from '../storage/retention.ts';
@@ -11,7 +11,7 @@ import type { Expired, Store } from '../storage/port.ts';
 
 export const countWaiting = async (store: Store) => ({
   stats: await store.stats(),
-  /** Of these no message was ever made. */
+  /** Requests for which no message was ever made. */
   undelivered: await store.countUndelivered(),
   quarantined: await store.countQuarantined(),
   now: Date.now(),
@@ -27,7 +27,7 @@ type Facts = {
 
 export function startNotices(env: Env, { company, isLaunched, waiting, expired, metricsUrl }: Facts): string[] {
   const { stats, undelivered, quarantined, now } = waiting;
-  const parked = countParked(stats);
+  const givenUp = countGivenUp(stats);
   const on = channelNames.filter((name) => isOn(name, env));
   const isTold = contactChannels.some((name) => isOn(name, env));
   const [first, ...others] = contactChannels.map((name) => missingSettings(name, env).join(' + '));
@@ -96,8 +96,8 @@ export function startNotices(env: Env, { company, isLaunched, waiting, expired, 
         'energieausweis list --quarantined; zustellen, was echt ist, mit: energieausweis release und der Nummer',
     ],
     [
-      parked > 0,
-      `${count(parked, 'Zustellung ist', 'Zustellungen sind')} aufgegeben worden. Ansehen mit: energieausweis open; ` +
+      givenUp > 0,
+      `${count(givenUp, 'Zustellung ist', 'Zustellungen sind')} aufgegeben worden. Ansehen mit: energieausweis open; ` +
         'noch einmal versuchen mit: energieausweis release --all; erledigt, mit: energieausweis note --all --as erledigt',
     ],
     ...expiredToSentences(expired).map((sentence): [boolean, string] => [true, sentence]),

@@ -1,4 +1,4 @@
-/** Work on what strangers have written, in a thread that is ended where it takes too long: nothing of it holds the service. */
+/** Runs work on strangers' text in a thread that is ended if it takes too long, so that it never blocks the service. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
@@ -27,7 +27,7 @@ export function createThread<Question, Reply>(file: URL, deadlineMs = 1_000): Ru
     const worker = await (started ??= start());
     const isLate = new AbortController();
     const [askedAt, before] = [Date.now(), process.cpuUsage()];
-    // On a machine that is busy with something else a second of the clock is less of the processor: it waits longer, but not for ever.
+    // On a busy machine the thread gets less of the processor in a second: so it gets more time, but not for ever.
     const timer = setInterval(() => {
       const { user, system } = process.cpuUsage(before);
       const hasWorked = (user + system) / 1000 >= 0.9 * deadlineMs;

@@ -5,12 +5,12 @@ import { timeToDay } from '#domain/language/format';
 import { isHost } from '#domain/site/origins';
 import { visitFields } from '#domain/site/visits';
 import type { RouteDeps } from '../deps.ts';
-import type { Call, Handler } from '../http/api-env.ts';
+import type { ApiContext, Handler } from '../http/api-env.ts';
 import { readBody } from '../http/body.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** So many sites are counted by name in a day, or anybody could fill the table with names of their own. */
+/** At most so many sites are counted by name in a day; without a bound anybody could fill the table with invented names. */
 const hostsInDay = 100;
 
 const unknown = 'Unbekannte Seite';
@@ -23,7 +23,7 @@ const fields = {
 export function blogViewsRoute({ store, clock, baseUrl, readVisit, count, guard }: RouteDeps): Handler {
   let seen = { day: '', hosts: new Set<string>() };
   /** A site's name, as long as there are not too many, and this visitor has not named too many of them. */
-  async function toNamed(c: Call, origin: string, day: string): Promise<string> {
+  async function toNamed(c: ApiContext, origin: string, day: string): Promise<string> {
     if (!isHost(origin)) return origin;
     if (seen.day !== day) seen = { day, hosts: new Set() };
     const { hosts } = seen;
@@ -37,7 +37,7 @@ export function blogViewsRoute({ store, clock, baseUrl, readVisit, count, guard 
     if (!isAllowedOrigin(c.req.raw.headers, baseUrl)) throw new ProblemError('wrong-origin');
     const { values, errors = [] } = checkBody(fields, (await readBody(c)).fields);
     const visit = readVisit(values ?? {});
-    // A page of before says its name alone.
+    // A page of an older release sends its name alone.
     if (values?.articleSlug) visit.page ??= readVisit({ page: viewToPath(values.articleSlug) }).page;
     // Only what exists is counted.
     if (values && !visit.page) errors.push({ path: 'articleSlug', message: unknown });

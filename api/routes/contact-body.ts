@@ -15,17 +15,17 @@ import type { Visit } from '#domain/site/visits';
 import type { RouteDeps } from '../deps.ts';
 import { isTicked } from '../forms/fill.ts';
 import { readPost } from '../forms/form-post.ts';
-import type { Call } from '../http/api-env.ts';
+import type { ApiContext } from '../http/api-env.ts';
 import type { Body } from '../http/body.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** Where a request comes from that does not say so. */
+/** The source of a request that names none. */
 const defaultSource = 'kontakt';
 
 /** @returns reads a request @throws ProblemError what a body refuses, invalid-input with the refused fields */
 export function contactReader(deps: RouteDeps) {
   const cityNames = new Map(regionsToCities(deps.regions).map((city) => [city.slug, city.name]));
-  return async (c: Call) => {
+  return async (c: ApiContext) => {
     const { headers } = c.req.raw;
     const post = await readPost(c, deps, ['contact', 'refused']);
     const { request, idempotencyKey, isTrapped } = parseRequest(post, headers);
@@ -39,7 +39,7 @@ export function contactReader(deps: RouteDeps) {
     return {
       contact,
       contentHash: hash('sha256', JSON.stringify(contact)),
-      /** What was calculated before. */
+      /** What the visitor calculated a price for, before the request. */
       wanted: offerToRequest(request.offer, contact.buildingType),
       /** The slug of the place whose page the form stands on, where there is one. */
       place: originalCity !== null && cityNames.has(originalCity) ? originalCity : undefined,

@@ -1,4 +1,4 @@
-/** `POST /api/contacts`: look, refuse, store, tell, answer. A lead that is lost is a customer that is lost. */
+/** `POST /api/contacts`: read, apply the limits, store, report, answer. A lost lead is a lost customer. */
 import { randomBytes } from 'node:crypto';
 import { requestPaths } from '#domain/api-contract';
 import { callBackUntil, formatCallBack } from '#domain/contact/call-back';
@@ -8,7 +8,7 @@ import { contentToReason, type QuarantineReason } from '#domain/contact/quaranti
 import { thanksPath } from '#domain/site/routes';
 import type { RouteDeps } from '../deps.ts';
 import { sendPage } from '../forms/answers.ts';
-import type { Call, Handler } from '../http/api-env.ts';
+import type { ApiContext, Handler } from '../http/api-env.ts';
 import { uncounted } from '../http/limiter.ts';
 import { isCrossOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -17,43 +17,44 @@ import type { SavedContact } from '../storage/port.ts';
 import { contactReader } from './contact-body.ts';
 import { tokenToHash } from './office/preparation.ts';
 
-type Looked = Awaited<ReturnType<ReturnType<typeof createLook>>>;
-type Refused = Awaited<ReturnType<typeof refuse>>;
+type ReadRequest = Awaited<ReturnType<ReturnType<typeof requestReader>>>;
+type AppliedLimits = Awaited<ReturnType<typeof applyLimits>>;
 
 export function contactsRoute(deps: RouteDeps): Handler {
-  const look = createLook(deps);
+  const read = requestReader(deps);
   return async (c) => {
-    const looked = await look(c);
-    const refused = await refuse(deps, c, looked);
-    const saved = await store(deps, looked, refused);
-    tell(deps, saved, refused);
-    return answer(deps, c, looked, saved);
+    const request = await read(c);
+    const limits = await applyLimits(deps, c, request);
+    const saved = await store(deps, request, limits);
+    report(deps, saved, limits);
+    return answer(deps, c, request, saved);
   };
 }
 
-/** What came, when, and whether the same person asked before. */
-function createLook(deps: RouteDeps) {
-  const read = contactReader(deps);
-  return async (c: Call) => {
-    const looked = await read(c);
+/** @returns reads what was sent, when, and whether the same person asked before */
+function requestReader(deps: RouteDeps) {
+  const readContact = contactReader(deps);
+  return async (c: ApiContext) => {
+    const request = await readContact(c);
     const receivedAt = deps.clock.now();
     const token = randomBytes(32).toString('base64url');
     return {
-      ...looked,
+      ...request,
       ...{ id: deps.newId(), receivedAt, token, callUntil: callBackUntil(receivedAt, deps.company) },
       prepareUrl: `${deps.apiUrl}${requestPaths.prepare}?token=${token}`,
-      // Before anything is counted: where the store is away, this is what a visitor waits for.
-      earlier: await deps.store.findEarlier(looked.contact, receivedAt),
+      // Comes before any limit is counted: if the store is unavailable, the request fails here and costs the visitor no try.
+      earlier: await deps.store.findEarlier(request.contact, receivedAt),
     };
   };
 }
 
 /**
- * Counts what comes to the office, or waits in quarantine, which nobody but the office learns of; each request once, however
- * often a visitor presses.
- * @throws ProblemError where too many of the network wait in quarantine, unless it was stored before and its answer was lost
+ * Counts the request against the visitor's limits. One above the first limit, or one that looks automatic, goes into quarantine,
+ * which the visitor never learns. A request that is sent twice counts once: `refund` takes the second count back.
+ * @throws ProblemError if too many requests of the network are in quarantine, unless this one is stored and only its answer was lost
  */
-async function refuse(deps: RouteDeps, c: Call, { contact, contentHash, idempotencyKey, isTrapped }: Looked) {
+async function applyLimits(deps: RouteDeps, c: ApiContext, request: ReadRequest) {
+  const { contact, contentHash, idempotencyKey, isTrapped } = request;
   const requestLimit = await deps.count(c, 'requests');
   const quarantineReason: QuarantineReason | undefined =
     requestLimit.waitSeconds !== undefined ? 'flood' : isTrapped ? 'trap' : contentToReason(contact);
@@ -67,9 +68,9 @@ async function refuse(deps: RouteDeps, c: Call, { contact, contentHash, idempote
 }
 
 /** Resolves once request and messages are on disk. @throws ProblemError key-reused, and what the store throws */
-async function store(deps: RouteDeps, looked: Looked, { quarantineReason, refund }: Refused) {
-  const { id, contact, idempotencyKey, contentHash, receivedAt, callUntil, token } = looked;
-  const deliveries = quarantineReason ? [] : deps.messages.forArrival(looked);
+async function store(deps: RouteDeps, request: ReadRequest, { quarantineReason, refund }: AppliedLimits) {
+  const { id, contact, idempotencyKey, contentHash, receivedAt, callUntil, token } = request;
+  const deliveries = quarantineReason ? [] : deps.messages.forArrival(request);
   const saved = await deps.store
     .saveContact({
       ...{ id, contact, idempotencyKey, contentHash, receivedAt, quarantineReason, deliveries },
@@ -84,8 +85,12 @@ async function store(deps: RouteDeps, looked: Looked, { quarantineReason, refund
   return saved;
 }
 
-/** The log, the metrics and the workers, which write to office, webhook and whoever asked. */
-function tell({ log, metrics, wake, noteFull }: RouteDeps, saved: SavedContact, { quarantineReason }: Refused): void {
+/** Tells the log, the metrics, and the workers that write to the office, the webhook and the visitor. */
+function report(
+  { log, metrics, wake, noteFull }: RouteDeps,
+  saved: SavedContact,
+  { quarantineReason }: AppliedLimits,
+): void {
   const { id, outcome, withoutReceipt } = saved;
   log('info', 'contact_saved', { id, outcome });
   if (withoutReceipt === 'mailbox') log('info', 'receipt_left_out', { reason: 'mailbox' });
@@ -98,11 +103,11 @@ function tell({ log, metrics, wake, noteFull }: RouteDeps, saved: SavedContact, 
   log('info', 'contact_quarantined', { id, reason: quarantineReason });
 }
 
-/** To the form's script what it says; without JavaScript the page of thanks, or what looks like a slip in the address. */
-async function answer(deps: RouteDeps, c: Call, looked: Looked, saved: SavedContact): Promise<Response> {
-  const { contact, receivedAt, callUntil, prepareUrl, token, place } = looked;
+/** Answers the form's script with JSON; without JavaScript with the thank-you page, or a page that asks about a likely slip in the address. */
+async function answer(deps: RouteDeps, c: ApiContext, request: ReadRequest, saved: SavedContact): Promise<Response> {
+  const { contact, receivedAt, callUntil, prepareUrl, token, place } = request;
   const isStored = saved.outcome === 'stored';
-  if (!looked.isForm) {
+  if (!request.isForm) {
     const until = formatCallBack(receivedAt, callUntil);
     return c.json({ id: saved.id, until, ...(isStored && { prepare: prepareUrl }) } satisfies ContactAnswer, 201);
   }

@@ -45,7 +45,7 @@ test('tells counters and the state of the outbox: its age is that of requests no
   await save('given up', 'contact-webhook');
   for (const channel of ['contact-receipt', 'contact-webhook'] as const)
     for (const { id, lease } of await store.claimDeliveries(channel, clock.now(), { limit: 9, leaseMs: 1 }))
-      await store.parkDelivery(id, lease, 'smtp-550');
+      await store.giveUpDelivery(id, lease, 'smtp-550');
   // What was given up is as old as it is, until somebody has dealt with it.
   clock.advance(60_000);
   expect(await scrape()).toMatchObject({ outbox_parked: 1, outbox_oldest_seconds: 60 });

@@ -1,7 +1,7 @@
 /** Health and metrics for a supervisor and a monitor, on a port of its own that only this machine reaches. */
 import { Hono } from 'hono';
 import { waitingMs } from '../delivery/jobs/call-reminder.ts';
-import { countParked, oldestAboutContact, oldestGivenUp } from '../delivery/outbox.ts';
+import { countGivenUp, oldestAboutContact, oldestGivenUp } from '../delivery/outbox.ts';
 import type { AppDeps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import type { OutboxStats } from '../storage/port.ts';
@@ -18,7 +18,7 @@ export function createHealthApp({ store, metrics, clock, env, isDraining }: Deps
     const oldestAt = Math.min(now, ...oldestAboutContact(stats, env).values(), ...oldestGivenUp(stats));
     return {
       outbox_pending: Object.values(stats).reduce((sum, { pending }) => sum + pending, 0),
-      outbox_parked: countParked(stats),
+      outbox_parked: countGivenUp(stats),
       outbox_oldest_seconds: Math.round((now - oldestAt) / 1000),
     };
   }

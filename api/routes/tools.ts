@@ -23,7 +23,7 @@ import type { AnyTool, Query } from '#domain/tools/tool';
 import { tools } from '#domain/tools/tools';
 import { withHrefs } from '#domain/tools/view';
 import type { RouteDeps } from '../deps.ts';
-import type { Call, Handler } from '../http/api-env.ts';
+import type { ApiContext, Handler } from '../http/api-env.ts';
 import { sendPage } from '../forms/answers.ts';
 import { readPost } from '../forms/form-post.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -32,7 +32,7 @@ import { ProblemError } from '../http/problem.ts';
  * The place that a tool was opened from: by its address, else by that of the page whose form asks. A file that a CDN sends
  * is the same for all places, and without its script the form cannot carry what stands in the address alone.
  */
-function placeOfCall(c: Call, cities: readonly City[], sent: Query = c.req.query()): City | undefined {
+function placeOfCall(c: ApiContext, cities: readonly City[], sent: Query = c.req.query()): City | undefined {
   const referrer = c.req.header('Referer') ?? '';
   const ofPage = URL.canParse(referrer) ? new URL(referrer).searchParams.get(placeParameter) : undefined;
   const slug = sent[placeParameter] ?? ofPage;
@@ -40,7 +40,7 @@ function placeOfCall(c: Call, cities: readonly City[], sent: Query = c.req.query
 }
 
 /** What was sent in a body. */
-async function readSent(c: Call, deps: RouteDeps): Promise<Query> {
+async function readSent(c: ApiContext, deps: RouteDeps): Promise<Query> {
   const { fields } = await readPost(c, deps, ['help']);
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

@@ -9,15 +9,18 @@ import type { ClientBase } from 'pg';
 
 type Migration = { sqlite: string; postgres: string };
 
-/** How each writes what is else the same: kinds of columns, what ends a table, with rows by number or by its key alone, and what only one knows. */
+/**
+ * Where the SQL of the two databases differs: types of columns, how a table ends (`strict` with row ids, `keyed` by its primary
+ * key alone), and statements of one of them only (`own`).
+ */
 const dialects = {
   sqlite: {
-    ...{ figure: 'INTEGER', time: 'TEXT', day: 'TEXT', strict: ' STRICT', keyed: ' STRICT, WITHOUT ROWID' },
+    ...{ integer: 'INTEGER', time: 'TEXT', day: 'TEXT', strict: ' STRICT', keyed: ' STRICT, WITHOUT ROWID' },
     turn: 'COALESCE(turn_at, due_at)',
     own: (sqlite: string, _postgres: string) => sqlite,
   },
   postgres: {
-    ...{ figure: 'BIGINT', time: 'TIMESTAMPTZ', day: 'DATE', strict: '', keyed: '' },
+    ...{ integer: 'BIGINT', time: 'TIMESTAMPTZ', day: 'DATE', strict: '', keyed: '' },
     turn: '(COALESCE(turn_at, due_at))',
     own: (_sqlite: string, postgres: string) => postgres,
   },
@@ -31,7 +34,7 @@ const inBoth = (write: (dialect: (typeof dialects)['sqlite']) => string): Migrat
 export const migrations: readonly Migration[] = [
   // `due_at` is also the lease: a claim moves it into the future, a crash lets it pass.
   inBoth(
-    ({ figure, time, day, strict, keyed }) => `
+    ({ integer, time, day, strict, keyed }) => `
       CREATE TABLE contacts (
         id TEXT PRIMARY KEY, idempotency_key TEXT UNIQUE, content_hash TEXT NOT NULL,
         first_name TEXT NOT NULL, last_name TEXT NOT NULL, company TEXT, email TEXT NOT NULL, phone TEXT NOT NULL,
@@ -42,11 +45,11 @@ export const migrations: readonly Migration[] = [
         id TEXT PRIMARY KEY, contact_id TEXT NOT NULL REFERENCES contacts (id) ON DELETE CASCADE,
         channel TEXT NOT NULL, body TEXT NOT NULL,
         state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'done', 'parked')),
-        created_at ${figure} NOT NULL, due_at ${figure} NOT NULL, attempts ${figure} NOT NULL DEFAULT 0,
+        created_at ${integer} NOT NULL, due_at ${integer} NOT NULL, attempts ${integer} NOT NULL DEFAULT 0,
         lease TEXT, last_error TEXT
       )${strict};
       CREATE TABLE article_views (
-        slug TEXT NOT NULL, day ${day} NOT NULL, views ${figure} NOT NULL, PRIMARY KEY (slug, day)
+        slug TEXT NOT NULL, day ${day} NOT NULL, views ${integer} NOT NULL, PRIMARY KEY (slug, day)
       )${keyed};
       CREATE INDEX contacts_by_content ON contacts (content_hash, received_at);
       CREATE INDEX deliveries_by_contact ON deliveries (contact_id);
@@ -57,13 +60,13 @@ export const migrations: readonly Migration[] = [
   // channels wait under a name it does not know: `waiting`.
   // SQLite changes no constraint of a table, so the rows move to a new one.
   inBoth(
-    ({ figure, strict, own }) => `
+    ({ integer, strict, own }) => `
       CREATE TABLE subscriptions (
         id TEXT PRIMARY KEY, email TEXT NOT NULL, email_key TEXT NOT NULL,
         state TEXT NOT NULL DEFAULT 'requested' CHECK (state IN ('requested', 'confirmed', 'unsubscribed')),
         source TEXT NOT NULL, original_city TEXT, consent_version TEXT NOT NULL,
-        requested_at ${figure} NOT NULL, confirmed_at ${figure}, unsubscribed_at ${figure},
-        confirm_hash TEXT UNIQUE, confirm_expires_at ${figure}, unsubscribe_hash TEXT UNIQUE
+        requested_at ${integer} NOT NULL, confirmed_at ${integer}, unsubscribed_at ${integer},
+        confirm_hash TEXT UNIQUE, confirm_expires_at ${integer}, unsubscribe_hash TEXT UNIQUE
       )${strict};
       CREATE INDEX subscriptions_by_email ON subscriptions (email_key, requested_at);
       CREATE UNIQUE INDEX subscriptions_confirmed ON subscriptions (email_key) WHERE state = 'confirmed';
@@ -100,8 +103,8 @@ export const migrations: readonly Migration[] = [
   // A message that lay still while the service was off is given up by the time since its first try.
   // First tries and retries are taken apart, each by an index of its own.
   inBoth(
-    ({ figure }) => `
-      ALTER TABLE deliveries ADD COLUMN first_tried_at ${figure};
+    ({ integer }) => `
+      ALTER TABLE deliveries ADD COLUMN first_tried_at ${integer};
       UPDATE deliveries SET first_tried_at = created_at WHERE attempts > 0;
       DROP INDEX deliveries_due;
       CREATE INDEX deliveries_new ON deliveries (channel, due_at) WHERE attempts = 0 AND state IN ('pending', 'waiting');
@@ -109,8 +112,8 @@ export const migrations: readonly Migration[] = [
   ),
   // One row, written to see whether a write succeeds.
   inBoth(
-    ({ figure, strict }) =>
-      `CREATE TABLE probe (id INTEGER PRIMARY KEY CHECK (id = 1), written_at ${figure} NOT NULL)${strict}`,
+    ({ integer, strict }) =>
+      `CREATE TABLE probe (id INTEGER PRIMARY KEY CHECK (id = 1), written_at ${integer} NOT NULL)${strict}`,
   ),
   // Few ever are in quarantine: an index of them alone counts and lists them.
   inBoth(
@@ -122,9 +125,9 @@ export const migrations: readonly Migration[] = [
   inBoth(() => "CREATE INDEX deliveries_undone ON deliveries (channel, state, created_at) WHERE state <> 'done'"),
   // One row: the day whose requests are to be sent next as a table, and until when somebody is at it.
   inBoth(
-    ({ figure, strict }) => `
+    ({ integer, strict }) => `
       CREATE TABLE daily_csv (
-        id INTEGER PRIMARY KEY CHECK (id = 1), next_day TEXT NOT NULL, leased_until ${figure} NOT NULL
+        id INTEGER PRIMARY KEY CHECK (id = 1), next_day TEXT NOT NULL, leased_until ${integer} NOT NULL
       )${strict}`,
   ),
   // Whether a contact was told of is asked by its id alone: its row, with the message, need not be read.
@@ -132,22 +135,22 @@ export const migrations: readonly Migration[] = [
   // `clock` is one row: the newest time that was seen. A row of the tables above notes it too: it is no older than that,
   // whatever the clock said when it was written. `erasures` are hashes of mailboxes that a restored copy must not bring back.
   inBoth(
-    ({ figure, strict }) => `
-      CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), seen_at ${figure} NOT NULL)${strict};
-      ALTER TABLE contacts ADD COLUMN seen_at ${figure};
-      ALTER TABLE subscriptions ADD COLUMN seen_at ${figure};
+    ({ integer, strict }) => `
+      CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), seen_at ${integer} NOT NULL)${strict};
+      ALTER TABLE contacts ADD COLUMN seen_at ${integer};
+      ALTER TABLE subscriptions ADD COLUMN seen_at ${integer};
       CREATE TABLE erasures (
-        mark TEXT PRIMARY KEY, kind TEXT NOT NULL CHECK (kind IN ('forgotten', 'unsubscribed')), erased_at ${figure} NOT NULL
+        mark TEXT PRIMARY KEY, kind TEXT NOT NULL CHECK (kind IN ('forgotten', 'unsubscribed')), erased_at ${integer} NOT NULL
       )${strict};`,
   ),
   // A message waits behind those of other networks, as far as its own has sent many. And limits outlive a restart.
   inBoth(
-    ({ figure, strict, keyed, turn }) => `
-      ALTER TABLE deliveries ADD COLUMN turn_at ${figure};
+    ({ integer, strict, keyed, turn }) => `
+      ALTER TABLE deliveries ADD COLUMN turn_at ${integer};
       DROP INDEX deliveries_new;
       CREATE INDEX deliveries_turn ON deliveries (channel, ${turn}) WHERE attempts = 0 AND state IN ('pending', 'waiting');
-      CREATE TABLE kept_limits (key TEXT PRIMARY KEY, empty_at ${figure} NOT NULL)${keyed};
-      CREATE TABLE limit_salts (day ${figure} PRIMARY KEY, salt TEXT NOT NULL)${strict};`,
+      CREATE TABLE kept_limits (key TEXT PRIMARY KEY, empty_at ${integer} NOT NULL)${keyed};
+      CREATE TABLE limit_salts (day ${integer} PRIMARY KEY, salt TEXT NOT NULL)${strict};`,
   ),
   // The table of a day has what was released on it. What never was in quarantine has no such time.
   inBoth(
@@ -158,11 +161,11 @@ export const migrations: readonly Migration[] = [
   // Sums of visits by page, origin and campaign. `article_views` stays for the version before, which knew no place; what
   // that one still counts while both run is in no sum.
   inBoth(
-    ({ figure, keyed }) => `
+    ({ integer, keyed }) => `
       CREATE TABLE visits (
         day TEXT NOT NULL, kind TEXT NOT NULL CHECK (kind IN ('page', 'origin', 'campaign')), name TEXT NOT NULL,
-        views ${figure} NOT NULL DEFAULT 0, calls ${figure} NOT NULL DEFAULT 0, chats ${figure} NOT NULL DEFAULT 0,
-        requests ${figure} NOT NULL DEFAULT 0, PRIMARY KEY (day, kind, name)
+        views ${integer} NOT NULL DEFAULT 0, calls ${integer} NOT NULL DEFAULT 0, chats ${integer} NOT NULL DEFAULT 0,
+        requests ${integer} NOT NULL DEFAULT 0, PRIMARY KEY (day, kind, name)
       )${keyed};
       INSERT INTO visits (day, kind, name, views)
         SELECT CAST(day AS TEXT), 'page',
@@ -176,9 +179,9 @@ export const migrations: readonly Migration[] = [
   // person is found, may be refused out of quarantine, and has a history. `notices` holds what the office was told last,
   // `link_keys` what signs the links in its mails.
   inBoth(
-    ({ figure, time, strict }) => `
-      ALTER TABLE deliveries ADD COLUMN parked_at ${figure};
-      ALTER TABLE deliveries ADD COLUMN dismissed_at ${figure};
+    ({ integer, time, strict }) => `
+      ALTER TABLE deliveries ADD COLUMN parked_at ${integer};
+      ALTER TABLE deliveries ADD COLUMN dismissed_at ${integer};
       DROP INDEX deliveries_undone;
       CREATE INDEX deliveries_undone ON deliveries (channel, state, created_at, dismissed_at) WHERE state <> 'done';
       ALTER TABLE contacts ADD COLUMN refused_at ${time};
@@ -187,12 +190,12 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX contacts_by_email_key ON contacts (email_key, received_at) WHERE email_key IS NOT NULL;
       CREATE INDEX contacts_by_phone_key ON contacts (phone_key, received_at) WHERE phone_key IS NOT NULL;
       CREATE TABLE contact_history (
-        id TEXT PRIMARY KEY, contact_id TEXT NOT NULL REFERENCES contacts (id) ON DELETE CASCADE, noted_at ${figure} NOT NULL,
+        id TEXT PRIMARY KEY, contact_id TEXT NOT NULL REFERENCES contacts (id) ON DELETE CASCADE, noted_at ${integer} NOT NULL,
         kind TEXT NOT NULL, part TEXT, was TEXT, said TEXT
       )${strict};
       CREATE INDEX contact_history_by_contact ON contact_history (contact_id, noted_at);
       CREATE TABLE notices (
-        name TEXT PRIMARY KEY, told_at ${figure}, mark TEXT, leased_until ${figure} NOT NULL
+        name TEXT PRIMARY KEY, told_at ${integer}, mark TEXT, leased_until ${integer} NOT NULL
       )${strict};
       CREATE TABLE link_keys (name TEXT PRIMARY KEY, value TEXT NOT NULL)${strict};`,
   ),
@@ -200,19 +203,19 @@ export const migrations: readonly Migration[] = [
   // reminded, and what whoever asked has added, by a token. `calls` is the history, of which the others are made: a table of its
   // own, since the version before knows no other kinds in that of requests.
   inBoth(
-    ({ figure, strict }) => `
-      ALTER TABLE contacts ADD COLUMN call_due_at ${figure};
+    ({ integer, strict }) => `
+      ALTER TABLE contacts ADD COLUMN call_due_at ${integer};
       ALTER TABLE contacts ADD COLUMN call_state TEXT;
-      ALTER TABLE contacts ADD COLUMN call_noted_at ${figure};
-      ALTER TABLE contacts ADD COLUMN called_at ${figure};
-      ALTER TABLE contacts ADD COLUMN call_reminded_at ${figure};
+      ALTER TABLE contacts ADD COLUMN call_noted_at ${integer};
+      ALTER TABLE contacts ADD COLUMN called_at ${integer};
+      ALTER TABLE contacts ADD COLUMN call_reminded_at ${integer};
       ALTER TABLE contacts ADD COLUMN prepare_hash TEXT;
-      ALTER TABLE contacts ADD COLUMN prepared_at ${figure};
+      ALTER TABLE contacts ADD COLUMN prepared_at ${integer};
       ALTER TABLE contacts ADD COLUMN prepared TEXT;
       CREATE INDEX contacts_to_call ON contacts (call_due_at) WHERE call_due_at IS NOT NULL AND call_state IS NULL;
       CREATE UNIQUE INDEX contacts_by_prepare_hash ON contacts (prepare_hash) WHERE prepare_hash IS NOT NULL;
       CREATE TABLE calls (
-        id TEXT PRIMARY KEY, contact_id TEXT NOT NULL REFERENCES contacts (id) ON DELETE CASCADE, noted_at ${figure} NOT NULL,
+        id TEXT PRIMARY KEY, contact_id TEXT NOT NULL REFERENCES contacts (id) ON DELETE CASCADE, noted_at ${integer} NOT NULL,
         outcome TEXT NOT NULL, note TEXT, undoes TEXT
       )${strict};
       CREATE INDEX calls_by_contact ON calls (contact_id, noted_at);`,
@@ -221,10 +224,10 @@ export const migrations: readonly Migration[] = [
   // belongs to a proof, since its contact or subscription is gone. SQLite changes no constraint, so the rows move again. And
   // why a subscription ended.
   inBoth(
-    ({ figure, strict, own }) => `
+    ({ integer, strict, own }) => `
       CREATE TABLE deletions (
-        id TEXT PRIMARY KEY, deleted_at ${figure} NOT NULL, contacts ${figure} NOT NULL, notes ${figure} NOT NULL,
-        subscriptions ${figure} NOT NULL, deliveries ${figure} NOT NULL, told TEXT NOT NULL
+        id TEXT PRIMARY KEY, deleted_at ${integer} NOT NULL, contacts ${integer} NOT NULL, notes ${integer} NOT NULL,
+        subscriptions ${integer} NOT NULL, deliveries ${integer} NOT NULL, told TEXT NOT NULL
       )${strict};
       ${own(
         `CREATE TABLE deliveries_3 (

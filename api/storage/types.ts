@@ -1,4 +1,4 @@
-/** What the store takes and gives, in the words of the business. Times are milliseconds since the epoch, of what is stored ISO 8601. */
+/** What the store takes and gives, in the words of the business. Times are milliseconds since the epoch; those of stored rows are ISO 8601. */
 import type { CallOutcome } from '#domain/contact/calls';
 import type { Contact } from '#domain/contact/contact-request';
 import type { QuarantineReason } from '#domain/contact/quarantine';
@@ -11,7 +11,7 @@ export type { Channel, StoredContact, Subscription };
 
 /**
  * A message that leaves later; `body` is sent byte for byte as it was saved, on every attempt until
- * it is parked. Once it is delivered the body is blanked: what it said stands in its contact or subscription, except
+ * it is given up. Once it is delivered the body is blanked: what it said stands in its contact or subscription, except
  * for the links of a mail, which are to be readable nowhere.
  */
 export type NewDelivery = { id: string; channel: Channel; body: string };
@@ -29,7 +29,7 @@ export type StoredDelivery = {
   dueAt: string;
   attempts: number;
   lastError: string | null;
-  /** When it was given up, where that is known. */
+  /** When the message was given up, if that is known. */
   parkedAt: string | null;
 };
 
@@ -41,9 +41,9 @@ export type NewContact = {
   /** Equal for equal content: recognises a double submit that carries no key. */
   contentHash: string;
   receivedAt: number;
-  /** Why it is told to nobody until it is released; such a one comes without deliveries. */
+  /** Set for a request in quarantine: nobody is told of it until it is released, so it has no deliveries. */
   quarantineReason: QuarantineReason | undefined;
-  /** Until when the call is promised; nothing of what nobody is told of. */
+  /** Until when the call is promised; `undefined` for a request in quarantine. */
   callDueAt: number | undefined;
   prepareHash?: string;
   deliveries: readonly NewDelivery[];
@@ -56,7 +56,7 @@ export type SavedContact = {
    * `key-reused`: the key stands for other content; nothing was stored.
    */
   outcome: 'stored' | 'repeated' | 'key-reused';
-  /** That its receipt was left out: too many went to this mailbox, or to everybody. */
+  /** Set if no receipt was sent, because too many went to this mailbox, or to all mailboxes together. */
   withoutReceipt?: 'mailbox' | 'everybody';
 };
 
@@ -94,16 +94,16 @@ export type ClaimedDelivery = NewDelivery & {
   lease: string;
 };
 
-/** Figures by channel; one on which nothing waits or was given up is absent. */
+/** Figures by channel. A channel is absent if no message on it is pending or given up. */
 export type OutboxStats = Partial<
   Record<
     Channel,
     {
       pending: number;
       /** Given up, and no person has said that it is dealt with. */
-      parked: number;
+      givenUp: number;
       oldestPendingAt: number | undefined;
-      oldestParkedAt: number | undefined;
+      oldestGivenUpAt: number | undefined;
     }
   >
 >;
@@ -116,7 +116,7 @@ export type Person = {
 
 export type Deleted = { contacts: number; subscriptions: number };
 
-/** What is erased of a person, for those who have a copy: nothing of it but numbers that they were told before. */
+/** What receivers with a copy are told of an erasure: only the ids under which they got the data. */
 export type Erased = {
   deletedAt: number;
   /** `told`: channels by which it may have arrived. */
@@ -125,7 +125,7 @@ export type Erased = {
 };
 
 export type Expired = Deleted & {
-  /** Requests whose time is over and that stay, since nobody was ever told of them. */
+  /** Requests that are due for deletion and stay, since nobody was ever told of them. */
   undelivered: number;
 };
 
@@ -161,17 +161,17 @@ export type StoredSubscription = {
   endReason: NewsletterEnd | null;
 };
 
-/** A page, or where visits came from: each summed for itself. */
+/** Visits of one page, or from one origin. */
 export type VisitSum = { kind: 'page' | 'origin'; name: string } & Record<VisitCount, number>;
 
-/** When it was told under a name, and how far that reached, in the words of whoever tells it. */
+/** The last time a notice was sent. `mark` says how far it reached; only the job that sends it knows the format. */
 export type LastNotice = { sentAt: number; mark: string };
 
 /** The store can work no more until the process has been started anew. */
 export type Broken = {
   /** `file-replaced`, or the code of an error of the disk. */
   reason: string;
-  /** Where all that was stored lies, where the file of the database is gone. */
+  /** The file that holds all stored data, if the database's own file is gone. */
   rescued?: string | undefined;
 };
 export type OnBroken = (broken: Broken) => void;

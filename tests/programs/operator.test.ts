@@ -81,7 +81,7 @@ test('what is open is named: calls, what looks automatic, messages; and each is 
   await store.saveContact(newContact('held', { quarantineReason: 'links', deliveries: [] }));
   for (const id of ['lost', 'dealt'])
     await store.saveContact(newContact(id, { deliveries: [{ id: `msg_${id}_mail`, channel: 'contact-mail', body }] }));
-  for (const { id, lease } of await claim('contact-mail')) await store.parkDelivery(id, lease, 'smtp-550');
+  for (const { id, lease } of await claim('contact-mail')) await store.giveUpDelivery(id, lease, 'smtp-550');
   const said = await run('open');
   for (const row of [
     /^Rückrufe \(1; .*\n.*Anna Meyer .*waits +offen bis 3\. März 2025 um 17:00 Uhr$/m,

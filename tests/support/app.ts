@@ -22,7 +22,7 @@ import { regionsToCities, type City, type Region } from '#domain/places/regions'
 import { createVisitReader } from '#domain/site/visits';
 import { createApp } from '../../api/app.ts';
 import { createMessages } from '../../api/delivery/mails/message.ts';
-import { createMailWriter, type Request } from '../../api/delivery/mails/write-mail.ts';
+import { createMailWriter, type RequestFacts } from '../../api/delivery/mails/write-mail.ts';
 import type { AppDeps } from '../../api/deps.ts';
 import { readEnv } from '../../api/env.ts';
 import { readContent } from '../../api/content.ts';
@@ -307,7 +307,7 @@ export const contact: Contact = {
 };
 
 /** A request as messages are made of it. */
-export const asRequest = (about: Contact, receivedAt: number, more: Partial<Request> = {}): Request => ({
+export const asRequest = (about: Contact, receivedAt: number, more: Partial<RequestFacts> = {}): RequestFacts => ({
   id: 'a',
   contact: about,
   receivedAt,

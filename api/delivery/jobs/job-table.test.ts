@@ -69,7 +69,7 @@ async function open({ to = office, reminders }: { to?: string; reminders?: CallR
     /** Delivers, or gives up, what is due. */
     async end(channel: Channel, isGivenUp = false, limit = 99) {
       for (const { id, lease } of await store.claimDeliveries(channel, clock.now(), { limit, leaseMs: 1 }))
-        if (isGivenUp) await store.parkDelivery(id, lease, 'http-410', { now: clock.now() });
+        if (isGivenUp) await store.giveUpDelivery(id, lease, 'http-410', { now: clock.now() });
         else await store.completeDelivery(id, lease);
     },
     note: (id: string, now = clock.now()) =>

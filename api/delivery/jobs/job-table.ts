@@ -29,7 +29,7 @@ const ages = [
 ] as const;
 /** More stand in the lists on the service's machine. */
 const givenUpAtMost = 30;
-const heldBackAtMost = 50;
+const quarantinedAtMost = 50;
 /** How a store says that its disk is full: less is free than it wants, or nothing is. */
 const diskReasons = ['disk-low', 'sqlite-13'];
 
@@ -96,24 +96,24 @@ export function toJobs(options: TableOptions): Job[] {
       pauseMs: 15 * minute,
       async find(now, lastNotice) {
         const stats = await store.stats();
-        if (contactChannels.every((name) => !stats[name]?.parked)) return undefined;
-        const parked = (await store.listDeliveries()).filter(
+        if (contactChannels.every((name) => !stats[name]?.givenUp)) return undefined;
+        const givenUp = (await store.listDeliveries()).filter(
           ({ state, channel }) => state === 'parked' && contactChannels.includes(channel),
         );
-        const mark = parked
+        const mark = givenUp
           .map(({ parkedAt }) => parkedAt ?? '')
           .reduce((one, other) => (one > other ? one : other), '');
         const isAnotherDay =
           lastNotice && timeToClock(now) >= morning && timeToDay(now) !== timeToDay(lastNotice.sentAt);
-        if (parked.length === 0 || (lastNotice && mark <= lastNotice.mark && !isAnotherDay)) return undefined;
-        const rows = await Promise.all(parked.slice(-givenUpAtMost).map(givenUpToRow));
+        if (givenUp.length === 0 || (lastNotice && mark <= lastNotice.mark && !isAnotherDay)) return undefined;
+        const rows = await Promise.all(givenUp.slice(-givenUpAtMost).map(givenUpToRow));
         return {
           mark,
           id: `given-up_${now}`,
-          log: ['error', 'deliveries_given_up', { pending: parked.length }],
-          mail: (to) => mails.givenUp(parked.length, rows, to),
-          alarm: parked.some(({ channel }) => channel === 'contact-mail')
-            ? { reason: 'given-up', count: parked.length }
+          log: ['error', 'deliveries_given_up', { pending: givenUp.length }],
+          mail: (to) => mails.givenUp(givenUp.length, rows, to),
+          alarm: givenUp.some(({ channel }) => channel === 'contact-mail')
+            ? { reason: 'given-up', count: givenUp.length }
             : undefined,
         };
       },
@@ -124,7 +124,7 @@ export function toJobs(options: TableOptions): Job[] {
       pauseMs: day,
       async find(_, lastNotice) {
         const pending = await store.countQuarantined();
-        const waiting = pending === 0 ? [] : await store.listContacts(heldBackAtMost, true);
+        const waiting = pending === 0 ? [] : await store.listContacts(quarantinedAtMost, true);
         const news = waiting.filter(({ receivedAt }) => !lastNotice || receivedAt > lastNotice.mark);
         if (!news[0]) return undefined;
         return {

@@ -12,7 +12,7 @@ import { channels, isOn, type Channel, type Sender } from '../channels.ts';
 import type { Mail } from '../mails/mail.ts';
 import type { MailWriter } from '../mails/write-mail.ts';
 
-/** What the webhook for requests is told of the service itself: mails to the office hang, or messages were given up. */
+/** Trouble of the service itself that the webhook for requests is told: mails to the office hang, or messages were given up. */
 type Alarm = {
   reason: 'mail-overdue' | 'given-up';
   count: number;
@@ -26,13 +26,13 @@ const alarmWords: Record<Alarm['reason'], string> = {
     'Zustellungen von Anfragen sind aufgegeben worden. Was fehlt und warum, zeigt „energieausweis open“; die Anfragen selbst „energieausweis list“.',
 };
 
-/** What there is to tell; where neither way is there, or none is wanted, it counts as told. */
+/** What a job has to tell, by mail and by webhook (`alarm`). If neither is set, or its channel is off, it counts as told. */
 export type News = {
-  /** How far it reaches. */
+  /** How far the news reaches: the next run compares its own with this one. */
   mark: string;
-  /** Of the message: the same where it is tried again, so that what came twice is recognised. */
+  /** The message's id: a second try has the same, so that the receiver recognises a repetition. */
   id: string;
-  /** Once for each mark. */
+  /** Logged once for each mark. */
   log?: readonly [level: Level, event: string, fields?: Record<string, string | number>];
   mail?: (to: Mail['to']) => Mail;
   alarm?: Alarm | undefined;
@@ -42,7 +42,7 @@ export type Job = {
   name: string;
   /** What it looks for and whom it tells, for the operator. */
   about: string;
-  /** So long after it was told nothing is looked for. */
+  /** After it was told, the job pauses for this long. */
   pauseMs: number;
   /** It tells that the database takes nothing: what cannot be written down there counts for this service alone. */
   isAboutStore?: true;

@@ -5,7 +5,7 @@ import type { Env } from '../../env.ts';
 import type { ContactMessages, Erased, NewDelivery, Subscription } from '../../storage/port.ts';
 import { channelNames, channels, isOn, type Channel, type Events } from '../channels.ts';
 import type { MailTokens } from '../newsletter-tokens.ts';
-import type { MailWriter, Received } from './write-mail.ts';
+import type { MailWriter, ReceiptFacts } from './write-mail.ts';
 
 export type Messages = ReturnType<typeof createMessages>;
 
@@ -26,7 +26,7 @@ export function createMessages(env: Env, mails: MailWriter) {
     write('created', { id, contact, receivedAt, since: receivedAt });
 
   /** With a receipt, unless no channel tells the office, which is to call. */
-  function withReceipt(request: Received): NewDelivery[] {
+  function withReceipt(request: ReceiptFacts): NewDelivery[] {
     const messages = write('created', request);
     return messages.length > 0 ? [...messages, ...write('received', request)] : messages;
   }
@@ -36,7 +36,7 @@ export function createMessages(env: Env, mails: MailWriter) {
     confirmsByMail: isOn('newsletter-mail', env),
     forContact,
     /** Messages for a request that comes in. */
-    forArrival: (request: Omit<Received, 'since'>) => withReceipt({ ...request, since: request.receivedAt }),
+    forArrival: (request: Omit<ReceiptFacts, 'since'>) => withReceipt({ ...request, since: request.receivedAt }),
     /** Messages for a request that a person takes out of quarantine: the time for the call counts from now. */
     forRelease:
       (now: number): ContactMessages =>

@@ -41,27 +41,27 @@ import type { Mail } from './mail.ts';
 import type { MailTokens } from '../newsletter-tokens.ts';
 import { renderMail, type Frame, type Parts, type Section, type Written } from './render-mail.ts';
 
-/** A request as messages tell of it. */
-export type Request = {
+/** What messages may say of a request. */
+export type RequestFacts = {
   id: string;
   contact: Contact;
   receivedAt: number;
-  /** From when the time for the call counts: of what was held back its release. */
+  /** The time for the call counts from here: the arrival, or the release from quarantine. */
   since: number;
   /** Requests of the same person that came before. */
   earlier?: Earlier | undefined;
 };
 
-/** A request as the receipt tells of it. */
-export type Received = Request & {
-  /** What an offer was asked for. */
+/** What the receipt may say of a request. */
+export type ReceiptFacts = RequestFacts & {
+  /** What the visitor calculated a price for, if the request asks for an offer. */
   wanted?: PriceRequest | undefined;
-  /** Where more may be told. */
+  /** The page on which the visitor can add to the request. */
   prepareUrl?: string | undefined;
 };
 
-export type Prepared = Pick<Request, 'contact' | 'since'> & {
-  /** Of the message. */
+export type PreparationFacts = Pick<RequestFacts, 'contact' | 'since'> & {
+  /** Identifies the message, not the contact. */
   id: string;
   contactId: string;
   preparation: Preparation;
@@ -79,7 +79,7 @@ type MailWriterOptions = Pick<ServiceContent, 'mails' | 'company' | 'who' | 'pag
   apiUrl: string;
 };
 
-/** More stand in the list on the service's machine. */
+/** A reminder names at most so many requests; `energieausweis open` lists all. */
 const remindedAtMost = 30;
 
 const nameOf = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
@@ -89,7 +89,7 @@ const buildingOf = ({ buildingType: type }: { buildingType?: BuildingType | null
 const when = (time: string | null): string => formatDateTime(Date.parse(time ?? ''));
 const row = (part: keyof Contact, value: string): Row => ({ label: contactParts[part].label ?? '', value });
 
-/** Values come as `filled` where they are anybody's: words of these in braces stay as they are. */
+/** Values that anybody may have typed go into `filled`, never into the words: braces in them are not filled in. */
 export function createMailWriter(options: MailWriterOptions) {
   const { mails: words, who, area, company, prices, pageTitles, toolWords, links, baseUrl, apiUrl } = options;
   const frame: Frame = {
@@ -115,7 +115,7 @@ export function createMailWriter(options: MailWriterOptions) {
   });
   const notingLinks = (id: string) => keysOf(callOutcomes).map((key) => officeLink(key, id, callOutcomes[key]));
 
-  /** What the mails about a request share: a reply goes to whoever asked, the buttons dial and note the call. */
+  /** Shared by mails about a request: a reply goes to the visitor, the buttons dial the number and note the call. */
   const aboutRequest = (id: string, contact: Contact, until: number, since: number) => ({
     replyTo: contact.email,
     filled: {
@@ -131,7 +131,7 @@ export function createMailWriter(options: MailWriterOptions) {
   const bySubject = <Of extends { subject: string; subjectOpen: string }>(words: Of, { buildingType }: Contact) =>
     buildingType ? words : { ...words, subject: words.subjectOpen };
 
-  /** What it costs on the day of the request: what was reckoned, else one certificate for that building; else nothing. */
+  /** The price on the day of the request: of what the visitor calculated, else of one certificate for the building type; none without a type. */
   function toPrice({ buildingType: type }: Contact, receivedAt: number, wanted: PriceRequest | undefined): Section[] {
     if (!type) return [];
     const { title, offer, terms, binding } = words.receipt.price;
@@ -194,7 +194,7 @@ export function createMailWriter(options: MailWriterOptions) {
         },
       }),
 
-    contact: ({ id, contact, receivedAt, since, earlier }: Request, to: To) =>
+    contact: ({ id, contact, receivedAt, since, earlier }: RequestFacts, to: To) =>
       mail({
         to,
         words: bySubject(words.contact, contact),
@@ -221,7 +221,7 @@ export function createMailWriter(options: MailWriterOptions) {
       }),
 
     /** What was added to a request, in the thread of its mail. */
-    prepared: ({ contactId, contact, since, preparation }: Prepared, to: To) => {
+    prepared: ({ contactId, contact, since, preparation }: PreparationFacts, to: To) => {
       const rows = preparationToRows(preparation);
       const { text, nothing } = words.prepared;
       return mail({
@@ -233,8 +233,8 @@ export function createMailWriter(options: MailWriterOptions) {
       });
     },
 
-    /** To whoever asked. @param office where replies go, if it has a mailbox */
-    receipt: ({ contact, receivedAt, since, wanted, prepareUrl }: Received, office?: string) => {
+    /** Goes to the visitor. @param office where replies go, if it has a mailbox */
+    receipt: ({ contact, receivedAt, since, wanted, prepareUrl }: ReceiptFacts, office?: string) => {
       const { name, text, nameless, next, notYou, prepare } = words.receipt;
       const { phone } = contactPoints(company);
       const isNamed = isRepeatable('name', nameOf(contact));
@@ -263,7 +263,7 @@ export function createMailWriter(options: MailWriterOptions) {
       });
     },
 
-    bounced: ({ contact, receivedAt }: Request, to: To) =>
+    bounced: ({ contact, receivedAt }: RequestFacts, to: To) =>
       mail({
         to,
         words: words.bounced,
@@ -275,7 +275,7 @@ export function createMailWriter(options: MailWriterOptions) {
         ],
       }),
 
-    /** Of messages about requests that were given up. @param rows when each request came, whose it is, and why */
+    /** Tells the office of messages about requests that were given up. @param rows when each request came, whose it is, and why */
     givenUp: (count: number, rows: Row[], to: To) =>
       mail({
         to,
@@ -284,10 +284,10 @@ export function createMailWriter(options: MailWriterOptions) {
         rows,
       }),
 
-    /** Of a webhook that takes nothing. @param age „einer Stunde“ @param time when the oldest request that waits came */
+    /** Tells the office that a webhook accepts nothing. @param age „einer Stunde“ @param time when the oldest request that waits came */
     overdue: (age: string, time: string, to: To) => mail({ to, words: words.overdue, filled: { age, time } }),
 
-    /** Of requests to which no call is noted; by name where the time for one is over. */
+    /** Reminds the office of requests without a noted call; one whose time is over is named in the subject. */
     reminder: (kind: Reminder, waiting: readonly StoredContact[], to: To) =>
       mail({
         to,
@@ -327,13 +327,13 @@ export function createMailWriter(options: MailWriterOptions) {
         sections: figuresToSections(figures),
       }),
 
-    /** Of requests in quarantine, whose texts may be anything. @param count of all that wait @param held those that are told of */
-    quarantined: (count: number, held: readonly StoredContact[], to: To) =>
+    /** Tells the office of requests in quarantine; their texts may be harmful. @param count of all that wait @param listed those in this mail */
+    quarantined: (count: number, listed: readonly StoredContact[], to: To) =>
       mail({
         to,
         words: words.heldBack,
         filled: { count: String(count) },
-        sections: held.map((contact) => ({
+        sections: listed.map((contact) => ({
           title: disarmLinks(nameOf(contact)),
           rows: [
             row('phone', disarmLinks(contact.phone)),
@@ -346,7 +346,7 @@ export function createMailWriter(options: MailWriterOptions) {
         })),
       }),
 
-    /** Of what is due for deletion and stays. @param reasons a paragraph each */
+    /** Tells the office what is due for deletion and stays. @param reasons a paragraph each */
     expiry: (reasons: readonly string[], to: To) =>
       mail({
         to,
@@ -356,10 +356,10 @@ export function createMailWriter(options: MailWriterOptions) {
 
     disk: (to: To) => mail({ to, words: words.disk }),
 
-    /** Of limits that are full. */
+    /** Tells the office which limits are full. */
     fullLimits: (to: To) => mail({ to, words: words.fullLimits }),
 
-    contactMessage: ({ id, contact, receivedAt, since, earlier }: Request): Record<string, unknown> => ({
+    contactMessage: ({ id, contact, receivedAt, since, earlier }: RequestFacts): Record<string, unknown> => ({
       event: 'contact.created',
       id,
       ...contact,
@@ -368,7 +368,7 @@ export function createMailWriter(options: MailWriterOptions) {
       callUntil: new Date(callBackUntil(since, company)).toISOString(),
       ...(earlier && { earlierAt: earlier.firstAt }),
     }),
-    preparedMessage: ({ contactId, since, preparation }: Prepared): Record<string, unknown> => ({
+    preparedMessage: ({ contactId, since, preparation }: PreparationFacts): Record<string, unknown> => ({
       event: 'contact.updated',
       id: contactId,
       ...preparation,

@@ -9,11 +9,11 @@ import type { RouteDeps } from '../../deps.ts';
 import { beginPrivatePage, sendPage, type Answer } from '../../forms/answers.ts';
 import { readPost } from '../../forms/form-post.ts';
 import { unsubscribeAction } from '../../http/signed-links.ts';
-import type { Call, Handler } from '../../http/api-env.ts';
+import type { ApiContext, Handler } from '../../http/api-env.ts';
 
 type Typed = NonNullable<Answer['typed']>;
 
-/** A secret of its own, or one that is signed. */
+/** A stored secret of this subscription, or a signed link. */
 const tokenPattern = /^(?:[\w-]{1,64}\.[0-9a-z]{1,11}\.)?[\w-]{43}$/;
 const toToken = (value: unknown): string => (typeof value === 'string' && tokenPattern.test(value) ? value : '');
 
@@ -21,8 +21,11 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
   const { store, clock, log, answers, links, messages, wake, guard, newsletterPages: pages } = deps;
 
   type Page = { page: keyof NewsletterPages; typed: Typed; parts?: Answer['parts'] };
-  const send = async (c: Call, status: 200 | 404 | 410, { page, typed, parts = ['help'] }: Page): Promise<Response> =>
-    sendPage(c, await answers({ ...pages[page], parts, typed }), status);
+  const send = async (
+    c: ApiContext,
+    status: 200 | 404 | 410,
+    { page, typed, parts = ['help'] }: Page,
+  ): Promise<Response> => sendPage(c, await answers({ ...pages[page], parts, typed }), status);
 
   /** The same whatever the link: nothing is looked up. */
   const show =
@@ -35,7 +38,7 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
       return send(c, 200, { page: kind, typed, parts: [kind, 'help'] });
     };
 
-  async function readToken(c: Call): Promise<{ token: string; typed: Typed }> {
+  async function readToken(c: ApiContext): Promise<{ token: string; typed: Typed }> {
     const { fields } = await readPost(c, deps, ['help'], true);
     await guard(c, 'mailLinks');
     return { token: toToken(fields['token']), typed: { originalCity: fields['originalCity'] } };

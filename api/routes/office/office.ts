@@ -17,15 +17,15 @@ import { day } from '#domain/time-units';
 import type { RouteDeps } from '../../deps.ts';
 import { beginPrivatePage, sendPage, type Answer } from '../../forms/answers.ts';
 import { readPost } from '../../forms/form-post.ts';
-import type { Call, Handler } from '../../http/api-env.ts';
+import type { ApiContext, Handler } from '../../http/api-env.ts';
 import type { StoredContact } from '../../storage/port.ts';
 
 type Action = keyof typeof officePaths;
 
-/** So long after it is noted a call may be noted otherwise, or taken back. */
+/** How long the note of a call may be changed or taken back. */
 const correctionMs = day;
 
-/** What somebody needs to know who calls, or who tells a person from a program. */
+/** What the office needs to make the call, or to tell a person from a program. */
 function toFacts(contact: StoredContact, isHeld: boolean): NonNullable<Answer['rows']> {
   const { firstName, lastName, buildingType, receivedAt, callDueAt, quarantineReason: reason } = contact;
   const row = (label: string | undefined, value: string | null) => ({ label: label ?? '', value });
@@ -46,14 +46,14 @@ export function officeRoutes(deps: RouteDeps) {
   const { store, clock, log, answers, links, guard, messages, newId, wake, company, officePages: pages } = deps;
 
   const send = async (
-    c: Call,
+    c: ApiContext,
     status: 200 | 404 | 410,
     page: keyof typeof pages,
     more: Partial<Answer> = {},
   ): Promise<Response> => sendPage(c, await answers({ parts: [], ...pages[page], ...more }), status);
 
   /** The id that a link carries, or the page that answers one which carries none. */
-  async function readLink(c: Call, action: Action, token: unknown): Promise<{ id: string } | Response> {
+  async function readLink(c: ApiContext, action: Action, token: unknown): Promise<{ id: string } | Response> {
     await guard(c, 'mailLinks');
     const link = links.read(action, token);
     return typeof link === 'object' ? link : send(c, link === 'expired' ? 410 : 404, 'invalid');
@@ -67,7 +67,7 @@ export function officeRoutes(deps: RouteDeps) {
   }
 
   /** The request of a link, or the page that answers where there is nothing to do any more. */
-  async function find(c: Call, action: Action, token: unknown): Promise<StoredContact | Response> {
+  async function find(c: ApiContext, action: Action, token: unknown): Promise<StoredContact | Response> {
     const link = await readLink(c, action, token);
     if (link instanceof Response) return link;
     const contact = (await store.findContact(link.id))?.contact;
@@ -76,7 +76,12 @@ export function officeRoutes(deps: RouteDeps) {
     return isOver(contact) ? send(c, 410, 'invalid') : contact;
   }
 
-  async function noteCall(c: Call, outcome: CallOutcome, contact: StoredContact, key: unknown): Promise<Response> {
+  async function noteCall(
+    c: ApiContext,
+    outcome: CallOutcome,
+    contact: StoredContact,
+    key: unknown,
+  ): Promise<Response> {
     const now = clock.now();
     // A page that is sent again, by a double press or the back button, carries the same key.
     const callId = typeof key === 'string' && idempotencyKeyPattern.test(key) ? key : newId();
@@ -92,7 +97,7 @@ export function officeRoutes(deps: RouteDeps) {
     });
   }
 
-  async function undo(c: Call, token: unknown): Promise<Response> {
+  async function undo(c: ApiContext, token: unknown): Promise<Response> {
     const link = await readLink(c, 'undo', token);
     if (link instanceof Response) return link;
     const id = await store.undoCall(link.id, clock.now());
@@ -100,7 +105,7 @@ export function officeRoutes(deps: RouteDeps) {
     return send(c, 200, id === undefined ? 'gone' : 'undone');
   }
 
-  async function judge(c: Call, action: 'release' | 'refuse', { id }: StoredContact): Promise<Response> {
+  async function judge(c: ApiContext, action: 'release' | 'refuse', { id }: StoredContact): Promise<Response> {
     const now = clock.now();
     const isRelease = action === 'release';
     const done = isRelease

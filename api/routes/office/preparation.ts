@@ -20,7 +20,7 @@ import { thanksPath } from '#domain/site/routes';
 import type { RouteDeps } from '../../deps.ts';
 import { beginPrivatePage, sendPage, type Answer } from '../../forms/answers.ts';
 import { readPost } from '../../forms/form-post.ts';
-import type { Call, Handler } from '../../http/api-env.ts';
+import type { ApiContext, Handler } from '../../http/api-env.ts';
 import type { NewContact, StoredContact } from '../../storage/port.ts';
 import { storedToContact } from '../../storage/sql/rows.ts';
 
@@ -47,11 +47,15 @@ export function preparationRoutes(deps: RouteDeps) {
     };
   }
 
-  const send = async (c: Call, status: 200 | 404 | 422 | 429, page: keyof typeof pages, more: Partial<Answer> = {}) =>
-    sendPage(c, await answers({ parts: [], ...pages[page], button: pages.ask.button, ...more }), status);
+  const send = async (
+    c: ApiContext,
+    status: 200 | 404 | 422 | 429,
+    page: keyof typeof pages,
+    more: Partial<Answer> = {},
+  ) => sendPage(c, await answers({ parts: [], ...pages[page], button: pages.ask.button, ...more }), status);
 
   /** The request of a token; a wrong one and an old one are the same. */
-  async function find(c: Call, token: unknown): Promise<StoredContact | undefined> {
+  async function find(c: ApiContext, token: unknown): Promise<StoredContact | undefined> {
     await guard(c, 'mailLinks');
     if (typeof token !== 'string' || !tokenPattern.test(token)) return undefined;
     return store.findByPrepareHash(tokenToHash(token), clock.now() - preparationLifeMs);

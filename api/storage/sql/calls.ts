@@ -13,7 +13,7 @@ const ofContact = (what: string, more = '') =>
   `(SELECT ${what} FROM calls WHERE contact_id = contacts.id AND ${isValid} ${more})`;
 const newest = 'ORDER BY noted_at DESC, id DESC LIMIT 1';
 
-/** What is noted or added to one request is so one after another: what it says of its call is made of all notes. */
+/** Notes on one request are written one after another: the state of its call is calculated from all of them. */
 const takeTurn = (contactId: string) => ({ lock: `call ${contactId}` });
 
 type NewCall = { id: string; contactId: string; now: number; outcome: CallOutcome };
@@ -37,7 +37,7 @@ type NewPreparation = {
   now: number;
   preparation: Preparation;
   most: number;
-  /** Where it looks automatic: a request in quarantine that waits in its place. */
+  /** If the addition looks automatic: a request that waits in quarantine instead of it. */
   quarantined?: NewContact | undefined;
   /** Until when the call is promised then, as far as it is. */
   callDueAt: number;

@@ -21,14 +21,14 @@ export const contactById = (id: string | null) => first<StoredContact>('SELECT *
 /** A contact that the office is told of, unlike one in quarantine. */
 const isFree = 'quarantine_reason IS NULL';
 export const isQuarantined = 'quarantine_reason IS NOT NULL';
-/** One in quarantine of which nobody has said what it is. */
+/** A contact in quarantine that nobody has released or refused. */
 const isWaiting = `${isQuarantined} AND refused_at IS NULL`;
 
 /** No message of a contact was ever made, though one should be. */
 export const isUndelivered = `${isFree} AND NOT EXISTS (SELECT 1 FROM deliveries WHERE contact_id = contacts.id)`;
 
 const receipt = 'contact-receipt';
-/** Who asks may have typed somebody else's address: to a mailbox go so many receipts in a day. */
+/** Receipts that a mailbox gets in a day at most: a visitor may have typed somebody else's address. */
 const receiptsInDay = 3;
 
 /** Without a key, equal content within this time is one request sent twice. */

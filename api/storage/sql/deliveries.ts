@@ -8,9 +8,9 @@ import { insertDelivery, type Owner } from './rows.ts';
 export const isOpen = `state IN ('pending', 'waiting')`;
 
 /** A message that was given up and that nobody has dealt with. */
-export const isParked = `state = 'parked' AND dismissed_at IS NULL`;
+export const isGivenUp = `state = 'parked' AND dismissed_at IS NULL`;
 
-/** Both names of what waits are one to whoever reads it; without the body. */
+/** Selects messages without their body. `waiting` is read as `pending`: the two names differ for an older version of the service alone. */
 export const selectDeliveries = `
   SELECT id, contact_id, subscription_id, deletion_id, channel, CASE state WHEN 'waiting' THEN 'pending' ELSE state END AS state,
     created_at, due_at, attempts, last_error, parked_at

@@ -8,7 +8,7 @@ import { sumMonths } from './visits.ts';
 
 const atOnce = 500;
 
-/** A subscription that no mail of ours can confirm and no webhook has taken stands nowhere but here. */
+/** A subscription that no mail of ours can confirm and no webhook has taken: this database has the only copy. */
 const isOnlyCopy = `${isUnasked}
   AND NOT EXISTS (SELECT 1 FROM deliveries WHERE subscription_id = subscriptions.id AND state = 'done')`;
 
@@ -54,7 +54,7 @@ export function createExpiry(db: Database) {
       const subscriptions =
         (await deleteWhere('subscriptions', 'unsubscribed_at < ?', cutoffs.endedBefore)) +
         (await deleteWhere('subscriptions', unwanted, cutoffs.unconfirmedBefore));
-      // With the messages that told of it.
+      // Messages about an erasure go with its row (ON DELETE CASCADE).
       await db.write('DELETE FROM deletions WHERE deleted_at < ?', cutoffs.deletionsBefore);
       await db.transaction(() => sumMonths(cutoffs.visitsBefore));
       return { contacts, subscriptions, undelivered };

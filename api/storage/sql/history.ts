@@ -3,7 +3,7 @@ import { personKeys } from '#domain/contact/same-person';
 import type { Correction, HistoryEntry, StoredContact } from '../types.ts';
 import { contactById, isQuarantined } from './contacts.ts';
 import { ask, first, rowsOf, type Database, type Statement, type Steps } from './database.ts';
-import { isParked } from './deliveries.ts';
+import { isGivenUp } from './deliveries.ts';
 
 type NewEntry = Pick<HistoryEntry, 'kind'> & Partial<Pick<HistoryEntry, 'part' | 'was' | 'said'>>;
 
@@ -49,7 +49,7 @@ export const createHistory = ({ transaction, read }: Database) => ({
       );
       if (changed.includes('email'))
         yield ask(
-          `UPDATE deliveries SET dismissed_at = ? WHERE contact_id = ? AND channel = 'contact-receipt' AND ${isParked}`,
+          `UPDATE deliveries SET dismissed_at = ? WHERE contact_id = ? AND channel = 'contact-receipt' AND ${isGivenUp}`,
           ...[now, id],
         );
       return changed.length;

@@ -11,7 +11,7 @@ import type {
 } from '../types.ts';
 import { contactById, isQuarantined, isUndelivered } from './contacts.ts';
 import { all, ask, first, rowsOf, type Database, type Steps } from './database.ts';
-import { insertDeliveries, isOpen, isParked, selectDeliveries } from './deliveries.ts';
+import { insertDeliveries, isOpen, isGivenUp, selectDeliveries } from './deliveries.ts';
 import { appendHistory } from './history.ts';
 import { initialState, storedToContact } from './rows.ts';
 import { countVisit } from './visits.ts';
@@ -35,21 +35,21 @@ const isNextOfContact = `NOT EXISTS (
 type Claim = {
   limit: number;
   leaseMs: number;
-  /** Most of them that may have been tried before; no bound by default. */
+  /** How many of the claimed messages may be retries; as many as `limit` by default. */
   retries?: number;
-  /** A contact's message waits until the one before it on the channel is done or parked. */
+  /** A contact's message waits until the one before it on the channel is done or given up. */
   inOrder?: boolean;
 };
 
-type Parking = {
+type GivingUp = {
   now?: number;
-  /** Blanks the body too: it is of no use any more. */
+  /** Blanks the body too, which is of no use any more. */
   forget?: boolean | undefined;
   toMessages?: ContactMessages | undefined;
 };
 
-/** Contacts whose messages are made in one: a few statements each, which all must be done before a store gives up. */
-const toldAtOnce = 50;
+/** Contacts whose messages are made in one transaction: each takes a few statements, and the store gives up a long transaction. */
+const contactsPerPage = 50;
 
 /** Messages that tell of a stored contact, by the channels that are on now. */
 const messagesOf = (contact: StoredContact, toMessages: ContactMessages): readonly NewDelivery[] =>
@@ -62,13 +62,13 @@ function* queuePage(
   toMessages: ContactMessages,
 ): Steps<{ made: number; last: string | undefined }> {
   const contacts = yield* all<StoredContact>(
-    `SELECT * FROM contacts WHERE id > ? AND ${isUndelivered} ORDER BY id LIMIT ${toldAtOnce}`,
+    `SELECT * FROM contacts WHERE id > ? AND ${isUndelivered} ORDER BY id LIMIT ${contactsPerPage}`,
     after,
   );
   let made = 0;
   for (const contact of contacts)
     made += yield* insertDeliveries(messagesOf(contact, toMessages), { contactId: contact.id }, now);
-  return { made, last: contacts.length < toldAtOnce ? undefined : contacts.at(-1)?.id };
+  return { made, last: contacts.length < contactsPerPage ? undefined : contacts.at(-1)?.id };
 }
 
 export function createOutbox({ transaction, write, read, skipLocked }: Database) {
@@ -78,17 +78,21 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
   return {
     /**
      * Takes due deliveries of a channel, oldest first. A message of the newsletter waits until the one before it, to the same
-     * address, is done or parked.
+     * address, is done or given up.
+     *
+     * First tries and retries are selected apart, each through an index of its own: a receiver that fails again and again fills
+     * at most `retries` of the places, so new messages do not wait behind it. Both are then merged by the time they are due.
      */
     async claimDeliveries(channel: Channel, now: number, { limit, leaseMs, retries = limit, inOrder = false }: Claim) {
-      // `turn_at` is of the version before.
-      const dueWhere = (tried: string, turn: string) => `
-        SELECT id, ${turn} AS turn FROM deliveries
-        WHERE ${tried} AND ${isOpen} AND channel = ? AND due_at <= ? AND ${isNext} ${inOrder ? `AND ${isNextOfContact}` : ''}
-        ORDER BY ${turn} LIMIT ? ${skipLocked}`;
+      // Rows of the version before may have a `turn_at`, which orders their first try.
+      const selectDue = (attempts: string, dueSince: string) => `
+        SELECT id, ${dueSince} AS due_since FROM deliveries
+        WHERE ${attempts} AND ${isOpen} AND channel = ? AND due_at <= ? AND ${isNext} ${inOrder ? `AND ${isNextOfContact}` : ''}
+        ORDER BY ${dueSince} LIMIT ? ${skipLocked}`;
       const claimed = await write(
-        `WITH new AS (${dueWhere('attempts = 0', 'COALESCE(turn_at, due_at)')}), again AS (${dueWhere('attempts > 0', 'due_at')}),
-           due AS (SELECT * FROM new UNION ALL SELECT * FROM again ORDER BY turn LIMIT ?)
+        `WITH first_tries AS (${selectDue('attempts = 0', 'COALESCE(turn_at, due_at)')}),
+           retries AS (${selectDue('attempts > 0', 'due_at')}),
+           due AS (SELECT * FROM first_tries UNION ALL SELECT * FROM retries ORDER BY due_since LIMIT ?)
          UPDATE deliveries SET due_at = ?, lease = ?, attempts = attempts + 1,
            first_tried_at = COALESCE(first_tried_at, ?)
          WHERE id IN (SELECT id FROM due)
@@ -108,29 +112,34 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
       setLeased(id, lease, 'due_at = ?, last_error = ?', nextAt, errorCode),
 
     /** Kept, but not tried again by itself. */
-    parkDelivery: (id: string, lease: string, errorCode: string, { now, forget = false, toMessages }: Parking = {}) =>
+    giveUpDelivery: (
+      id: string,
+      lease: string,
+      errorCode: string,
+      { now, forget = false, toMessages }: GivingUp = {},
+    ) =>
       transaction(function* (): Steps<void> {
-        const parked = yield* first<{ contactId: string | null }>(
+        const givenUp = yield* first<{ contactId: string | null }>(
           `UPDATE deliveries SET state = 'parked', ${forget ? `body = '', ` : ''}last_error = ?, parked_at = ?, lease = NULL
            WHERE id = ? AND lease = ? RETURNING contact_id`,
           ...[errorCode, now ?? null],
           ...[id, lease],
         );
-        if (now === undefined || !toMessages || !parked) return;
-        const contact = yield* contactById(parked.contactId);
+        if (now === undefined || !toMessages || !givenUp) return;
+        const contact = yield* contactById(givenUp.contactId);
         if (contact) yield* insertDeliveries(messagesOf(contact, toMessages), { contactId: contact.id }, now);
       }),
 
     /** A person has dealt with what was given up: it is listed and counted no more. @param id of one, else all @returns how many */
     async dismissDeliveries(now: number, id?: string) {
       const of = id === undefined ? '' : 'AND id = ?';
-      const sql = `UPDATE deliveries SET dismissed_at = ? WHERE ${isParked} ${of}`;
+      const sql = `UPDATE deliveries SET dismissed_at = ? WHERE ${isGivenUp} ${of}`;
       return (await write(sql, now, ...(id === undefined ? [] : [id]))).count;
     },
 
     listDeliveries: async () =>
       rowsOf<StoredDelivery>(
-        await read(`${selectDeliveries} WHERE state <> 'done' AND (${isOpen} OR ${isParked}) ORDER BY created_at, id`),
+        await read(`${selectDeliveries} WHERE state <> 'done' AND (${isOpen} OR ${isGivenUp}) ORDER BY created_at, id`),
       ),
 
     /**
@@ -142,7 +151,7 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
       transaction(function* (): Steps<number> {
         const hanging = yield* all<{ id: string; contactId: string | null; channel: Channel; body: string }>(
           `SELECT id, contact_id, channel, body FROM deliveries
-           WHERE (${isParked} OR ${isOpen} AND lease IS NULL AND attempts > 0) AND body <> '' ${id === undefined ? '' : 'AND id = ?'} ${skipLocked}`,
+           WHERE (${isGivenUp} OR ${isOpen} AND lease IS NULL AND attempts > 0) AND body <> '' ${id === undefined ? '' : 'AND id = ?'} ${skipLocked}`,
           ...(id === undefined ? [] : [id]),
         );
         for (const { id, contactId, channel, body } of hanging) {
@@ -195,21 +204,27 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
     },
 
     async stats(): Promise<OutboxStats> {
-      type Row = { channel: Channel; pending: number; parked: number; waiting: number | null; left: number | null };
+      type Row = {
+        channel: Channel;
+        pending: number;
+        givenUp: number;
+        oldestPending: number | null;
+        oldestGivenUp: number | null;
+      };
       const rows = rowsOf<Row>(
         await read(
           `SELECT channel, count(*) FILTER (WHERE ${isOpen}) AS pending,
-             count(*) FILTER (WHERE ${isParked}) AS parked, min(created_at) FILTER (WHERE ${isOpen}) AS waiting,
-             min(created_at) FILTER (WHERE ${isParked}) AS "left"
+             count(*) FILTER (WHERE ${isGivenUp}) AS "givenUp", min(created_at) FILTER (WHERE ${isOpen}) AS "oldestPending",
+             min(created_at) FILTER (WHERE ${isGivenUp}) AS "oldestGivenUp"
            FROM deliveries WHERE state <> 'done' GROUP BY channel`,
         ),
       );
       return Object.fromEntries(
         rows
-          .filter(({ pending, parked }) => pending + parked > 0)
-          .map(({ channel, waiting, left, ...counts }) => [
+          .filter(({ pending, givenUp }) => pending + givenUp > 0)
+          .map(({ channel, oldestPending, oldestGivenUp, ...counts }) => [
             channel,
-            { ...counts, oldestPendingAt: waiting ?? undefined, oldestParkedAt: left ?? undefined },
+            { ...counts, oldestPendingAt: oldestPending ?? undefined, oldestGivenUpAt: oldestGivenUp ?? undefined },
           ]),
       );
     },

@@ -82,7 +82,7 @@ export const storedToContact = (stored: StoredContact): Contact =>
 export const initialState = (channel: Channel): 'pending' | 'waiting' =>
   channel === 'contact-webhook' ? 'pending' : 'waiting';
 
-/** Whom a message tells of. */
+/** What a message belongs to. */
 export type Owner = { contactId: string } | { subscriptionId: string } | { deletionId: string };
 type OwnedDelivery = NewDelivery & {
   contactId?: string;

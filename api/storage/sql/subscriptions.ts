@@ -25,7 +25,7 @@ function* insertInOrder(deliveries: readonly NewDelivery[], id: string, emailKey
   });
 }
 
-/** By what an address is found whose subscriptions end. */
+/** How the address is named whose subscriptions end. */
 const endedBy = { id: 'id', emailKey: 'email_key', unsubscribeHash: 'unsubscribe_hash' };
 type Ended = { id: string } | { emailKey: string } | { unsubscribeHash: string };
 

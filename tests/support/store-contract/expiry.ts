@@ -22,7 +22,7 @@ export function expiryContract(open: Open): void {
     await save('pending', 'contact-webhook');
     await save('parked', 'contact-mail');
     for (const { id, contactId, lease } of await store.claimDeliveries('contact-mail', at, { limit: 9, leaseMs: hour }))
-      if (contactId === 'parked') await store.parkDelivery(id, lease, 'smtp-550');
+      if (contactId === 'parked') await store.giveUpDelivery(id, lease, 'smtp-550');
     await save('silent');
     expect(await store.deleteExpired(expiring(due - 1))).toMatchObject({ contacts: 0, undelivered: 0 });
     expect(await store.deleteExpired(expiring(due))).toMatchObject({

@@ -46,7 +46,7 @@ export function outboxContract(open: Open): void {
     expect([ids, (await claim(at + 20, true)).ids]).toEqual([['msg_a_created', 'msg_b_created', 'msg_c_created'], []]);
     const leaseOf = (id: string) => claimed.find(({ contactId }) => contactId === id)?.lease ?? '';
     await store.completeDelivery('msg_a_created', leaseOf('a'));
-    await store.parkDelivery('msg_b_created', leaseOf('b'), 'http-410');
+    await store.giveUpDelivery('msg_b_created', leaseOf('b'), 'http-410');
     await store.retryDelivery('msg_c_created', leaseOf('c'), at + hour / 2, 'http-503');
     expect((await claim(at + 20, true)).ids).toEqual(['msg_a_prepared', 'msg_b_prepared']);
     expect((await claim(at + hour / 2, true)).ids).toEqual(['msg_c_created']);
@@ -63,7 +63,7 @@ export function outboxContract(open: Open): void {
     expect(again).toMatchObject({ id: crashed?.id, body: crashed?.body, attempts: 2, firstTriedAt: at });
     const lost = crashed?.lease ?? '';
     await store.completeDelivery('msg_a_created', lost);
-    await store.parkDelivery('msg_a_created', lost, 'http-410');
+    await store.giveUpDelivery('msg_a_created', lost, 'http-410');
     await store.retryDelivery('msg_a_created', lost, 0, 'http-500');
     expect(await rows('SELECT state, last_error FROM deliveries')).toEqual([{ state: 'pending', last_error: null }]);
     await store.completeDelivery('msg_a_created', again?.lease ?? '');
@@ -80,7 +80,7 @@ export function outboxContract(open: Open): void {
     expect([await claim(0), await claim(2), await claim()]).toEqual([1, 2, 1]);
   });
 
-  test('a retry comes when it is due, done and parked ones never; what waits is counted, what is done is blanked', async () => {
+  test('a retry comes when it is due, done and given-up ones never; what waits is counted, what is done is blanked', async () => {
     const { store, rows } = await open();
     expect(await store.stats()).toEqual({});
     for (const [index, id] of ['done', 'forgotten', 'parked', 'retried'].entries())
@@ -88,7 +88,7 @@ export function outboxContract(open: Open): void {
     for (const { id, contactId, lease } of await store.claimDeliveries(webhook, at + 9, { limit: 9, leaseMs: hour }))
       if (contactId === 'done') await store.completeDelivery(id, lease);
       else if (contactId === 'retried') await store.retryDelivery(id, lease, at + 5000, 'http-503');
-      else await store.parkDelivery(id, lease, 'http-410', { forget: contactId === 'forgotten' });
+      else await store.giveUpDelivery(id, lease, 'http-410', { forget: contactId === 'forgotten' });
     await store.requestSubscription(newSubscription('s', { requestedAt: at + 9 }), day);
     expect(
       await rows(
@@ -101,8 +101,8 @@ export function outboxContract(open: Open): void {
       { id: 'retried', state: 'pending', why: 'http-503', body: '{"id":"retried"}' },
     ]);
     expect(await store.stats()).toEqual({
-      [webhook]: { pending: 1, parked: 2, oldestPendingAt: at + 3, oldestParkedAt: at + 1 },
-      'newsletter-mail': { pending: 1, parked: 0, oldestPendingAt: at + 9, oldestParkedAt: undefined },
+      [webhook]: { pending: 1, givenUp: 2, oldestPendingAt: at + 3, oldestGivenUpAt: at + 1 },
+      'newsletter-mail': { pending: 1, givenUp: 0, oldestPendingAt: at + 9, oldestGivenUpAt: undefined },
     });
     const claim = (now: number) => store.claimDeliveries(webhook, now, { limit: 9, leaseMs: hour });
     expect(await claim(at + 4999)).toEqual([]);
@@ -117,16 +117,16 @@ export function outboxContract(open: Open): void {
       { id: `msg_${id}_bounced`, channel: 'contact-mail', body: email },
     ];
     const claimed = await store.claimDeliveries('contact-receipt', at, { limit: 9, leaseMs: hour });
-    for (const { id, lease } of claimed) await store.parkDelivery(id, lease, 'smtp-550', { now: at + 5, toMessages });
+    for (const { id, lease } of claimed) await store.giveUpDelivery(id, lease, 'smtp-550', { now: at + 5, toMessages });
     // Whoever lost the lease tells nothing.
-    await store.parkDelivery(claimed[0]?.id ?? '', 'lost', 'smtp-550', { now: at + 5, toMessages });
+    await store.giveUpDelivery(claimed[0]?.id ?? '', 'lost', 'smtp-550', { now: at + 5, toMessages });
     const told = await store.claimDeliveries('contact-mail', at + 5, { limit: 9, leaseMs: hour });
     expect(told.map(({ body }) => body)).toEqual(Array(2).fill('anna@example.org'));
-    const parked = async () =>
+    const givenUp = async () =>
       (await store.listDeliveries()).flatMap(({ state, parkedAt }) => (state === 'parked' ? [parkedAt] : []));
-    expect(await parked()).toEqual(Array(2).fill(new Date(at + 5).toISOString()));
+    expect(await givenUp()).toEqual(Array(2).fill(new Date(at + 5).toISOString()));
     for (const count of [1, 0]) expect(await store.dismissDeliveries(at, 'msg_a_contact-receipt')).toBe(count);
-    expect(await store.stats()).toMatchObject({ 'contact-receipt': { parked: 1, oldestParkedAt: at } });
+    expect(await store.stats()).toMatchObject({ 'contact-receipt': { givenUp: 1, oldestGivenUpAt: at } });
     expect(await store.dismissDeliveries(at)).toBe(1);
     expect([(await store.stats())['contact-receipt'], await store.retryDeliveries(at, none)]).toEqual([undefined, 0]);
   });
@@ -141,7 +141,7 @@ export function outboxContract(open: Open): void {
     await store.saveContact(newContact('c', { deliveries: [message('c', 'contact-mail')] }));
     for (const channel of [webhook, 'contact-mail'] as const)
       for (const { id, contactId, lease } of await store.claimDeliveries(channel, at, { limit: 9, leaseMs: hour }))
-        await store.parkDelivery(id, lease, 'gone', { forget: contactId === 'blank' });
+        await store.giveUpDelivery(id, lease, 'gone', { forget: contactId === 'blank' });
     const toMessages: ContactMessages = (id, { email }, receivedAt) => [
       { ...message(id, 'contact-mail'), body: `${email} ${receivedAt}` },
     ];

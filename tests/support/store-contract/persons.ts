@@ -94,7 +94,7 @@ export function personsContract(open: Open): void {
     const { store, rows } = await open();
     await store.saveContact(newContact('a', { deliveries: [message('a', 'contact-receipt')] }));
     const [receipt] = await store.claimDeliveries('contact-receipt', at, { limit: 1, leaseMs: hour });
-    await store.parkDelivery(receipt?.id ?? '', receipt?.lease ?? '', 'smtp-550', { now: at });
+    await store.giveUpDelivery(receipt?.id ?? '', receipt?.lease ?? '', 'smtp-550', { now: at });
     expect(await store.noteContact('a', at + 1, 'ruft zurück')).toBe(true);
     const correction = { email: 'anna@t-online.de', phone: contact.phone };
     expect(await store.correctContact('a', at + 2, correction)).toBe(1);

@@ -136,7 +136,7 @@ export function subscriptionsContract(open: Open): void {
       await store.retryDelivery(first?.id ?? '', first?.lease ?? '', now, 'http-500');
       const [again, ...rest] = await claim();
       expect([again?.id, rest]).toEqual(['msg_a_confirmed', []]);
-      await store.parkDelivery(again?.id ?? '', again?.lease ?? '', 'http-410');
+      await store.giveUpDelivery(again?.id ?? '', again?.lease ?? '', 'http-410');
       const [second] = await claim();
       expect(second?.id).toBe('msg_a_unsubscribed');
       await store.completeDelivery(second?.id ?? '', second?.lease ?? '');
