@@ -11,9 +11,9 @@ import { names, sentenceOf } from '../names.ts';
 import { toEnergiepass } from './openimmo.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
-import { pictureToFile, type Part, type File, type Result, type Row, type Statement } from '../result.ts';
+import { pictureToFile, type Part, type Download, type Result, type Row, type Statement } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
-import { viewToXml, type Element } from '../view.ts';
+import { viewToXml, type SvgElement } from '../view.ts';
 
 const old = { input: 'issued', before: newFrom };
 const young = { input: 'issued', from: newFrom };
@@ -134,14 +134,14 @@ const toDotted = (day: Day) => day.split('-').reverse().join('.');
 
 /** Where nothing can be advertised: there is no certificate, or it is not valid today. */
 function refuse({ kind, building, issued, expiry }: Certificate, own: Own): Result | undefined {
-  const { say, soon, text, today } = own;
+  const { say, sayIfDated, text, today } = own;
   if (kind === 'keiner') {
     const sentence = toPlainSpaces(text('adSentence'));
     const xml = toEnergiepass({ jahrgang: 'ohne', gebaeudeart: building === 'unsicher' ? undefined : building });
     return {
       title: text('without'),
       outcome: 'warning',
-      views: [say('withoutDuty'), soon('soonNew')],
+      views: [say('withoutDuty'), sayIfDated('soonNew')],
       action: { copy: sentence },
       more: [
         { kind: 'text', title: text('textAdSentence'), text: sentence, isOpen: true },
@@ -225,7 +225,7 @@ function toValues(particulars: readonly Particular[], { text, portals }: Own): P
 }
 
 /** The advertisement with its gaps. */
-function drawOutline({ required, known }: Certificate, { text }: Own): Element {
+function drawOutline({ required, known }: Certificate, { text }: Own): SvgElement {
   const lines = required.map((key) => {
     const value = known[key];
     return {
@@ -280,12 +280,12 @@ function toWords(key: AdKey, certificate: Certificate, { text }: Own): [long: st
   }
 }
 
-const toXmlFile = (xml: Element, { text }: Own): File => ({
+const toXmlFile = (xml: SvgElement, { text }: Own): Download => ({
   ...{ name: 'energiepass.xml', type: 'application/xml', text: viewToXml(xml), label: text('xmlFile') },
 });
 
 /** For software of estate agents. */
-function toXml(certificate: Certificate): Element {
+function toXml(certificate: Certificate): SvgElement {
   const { isDwelling, isDemand, energy, heat, electricity, known, issued, expiry, part } = certificate;
   const isConsumption = energy !== undefined && !isDemand;
   const plain = (kwh: number | undefined) => (kwh === undefined ? undefined : String(kwh));
@@ -308,7 +308,7 @@ function toXml(certificate: Certificate): Element {
   });
 }
 
-function drawScale(energy: number, letter: EnergyClass, own: Own): Element {
+function drawScale(energy: number, letter: EnergyClass, own: Own): SvgElement {
   const { text } = own;
   // A screen reader reads it, so the unit is spelled out.
   const alt = text('pictureTitle', { value: `${formatFigure(energy, 2)} ${text('unitInWords')}`, class: letter });
@@ -316,7 +316,7 @@ function drawScale(energy: number, letter: EnergyClass, own: Own): Element {
 }
 
 function answer(values: Values, context: Own): Result {
-  const { soon, text, today } = context;
+  const { sayIfDated, text, today } = context;
   const certificate = readCertificate(values, context);
   const { issued, expiry, part, energy, required, isNew, isDwelling } = certificate;
   const own = { ...context, say: sayOfAd(context.say, text(isNew ? 'adLawNew' : 'adLaw'), isNew) };
@@ -333,14 +333,14 @@ function answer(values: Values, context: Own): Result {
   const set = today >= newFrom && say(isNew ? 'setNew' : issued === undefined ? 'setOpen' : 'setOld');
   if (missing.length > 0) {
     const count = String(missing.length);
-    const [reason, ...items] = present([misfit, set, soon('fine')]);
+    const [reason, ...items] = present([misfit, set, sayIfDated('fine')]);
     return {
       title: text(missing.length === 1 ? 'missingOne' : 'missingSome', { count }),
       outcome: 'open',
       views: [
         drawOutline(certificate, own),
         reason,
-        soon('soonNew'),
+        sayIfDated('soonNew'),
         { kind: 'list', title: text('missing'), items: missing },
       ],
       more: [
@@ -372,7 +372,7 @@ function answer(values: Values, context: Own): Result {
   return {
     title: text(misfit ? 'mismatch' : 'complete'),
     outcome: misfit ? 'warning' : 'clear',
-    views: [scale, reason, soon('soonNew')],
+    views: [scale, reason, sayIfDated('soonNew')],
     action: { copy: long },
     more: [
       { kind: 'text', title: text('textLong'), text: long, isOpen: true },

@@ -8,7 +8,7 @@ import { names } from '../names.ts';
 import { present } from '../present.ts';
 import type { Part, PartOf, Result, Row, Statement } from '../result.ts';
 import { defineTool, type Context, type ValuesOf } from '../tool.ts';
-import type { Element } from '../view.ts';
+import type { SvgElement } from '../view.ts';
 
 type Steps = Law['co2Steps'];
 
@@ -340,7 +340,7 @@ function toNext({ months, step, kept }: Sums, { say, co2Steps }: Own): Statement
 }
 
 /** Who bears how much, and of a dwelling where it stands on the steps. */
-function draw(sums: Sums, { text, co2Steps }: Own): Element | undefined {
+function draw(sums: Sums, { text, co2Steps }: Own): SvgElement | undefined {
   const { months, step, words, landlord, costs, kept, estimate, implausible } = sums;
   if (kept === 0) return undefined;
   const toSide = (who: 'landlord' | 'tenant', key: 'drawnLandlord' | 'drawnTenant') => {
