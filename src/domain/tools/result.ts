@@ -3,7 +3,7 @@ import type { BuildingType } from '../prices/building-types.ts';
 import { formatDay, type Day } from './day.ts';
 import { formId, resultTitleId } from './form.ts';
 import { present } from './present.ts';
-import { view, viewToXml, type SvgElement, type View } from './view.ts';
+import { view, viewToXml, type MarkupElement, type View } from './view.ts';
 
 /** A sentence, and where the law says so: „§ 79 Abs. 3 GModG“. */
 export type Statement = {
@@ -32,7 +32,7 @@ export type Link = { href: string; text: string };
 /** A part of an answer: a sentence, a drawing, or one of these. What has neither lines nor links is not shown. */
 export type Part =
   | Statement
-  | SvgElement
+  | MarkupElement
   /** Sums; folded they are the reckoning. */
   | { kind: 'bill'; rows: readonly Row[]; note?: string | undefined; isFolded?: true }
   /** Without a title it is what holds besides, folded. */
@@ -124,7 +124,7 @@ export const toDataUrl = ({ type, text }: Pick<Download, 'type' | 'text'>): stri
   `data:${type};charset=utf-8,${encodeURIComponent(text)}`;
 
 /** An SVG as a file of its own. */
-export const pictureToFile = (svg: SvgElement, { name, label }: Pick<Download, 'name' | 'label'>): Download => ({
+export const pictureToFile = (svg: MarkupElement, { name, label }: Pick<Download, 'name' | 'label'>): Download => ({
   name,
   type: 'image/svg+xml',
   text: viewToXml(svg),

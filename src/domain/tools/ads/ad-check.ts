@@ -20,7 +20,7 @@ import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
 import type { PartOf, Result, Statement } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
-import type { SvgElement } from '../view.ts';
+import type { MarkupElement } from '../view.ts';
 
 const inputs = {
   text: { name: 'text', kind: 'passage', most: 8000, required: true },
@@ -178,7 +178,7 @@ function toPassage({ text: ad, of }: Reading, particulars: readonly Particular[]
   return { kind: 'text', title: text('passage'), text: ad, marks, isOpen: true };
 }
 
-function draw(lines: readonly Particular[], { text }: Own): SvgElement {
+function draw(lines: readonly Particular[], { text }: Own): MarkupElement {
   const found = lines.flatMap(({ label, value }) => (value === undefined ? [] : [`${label} ${value}`])).join(', ');
   const missing = lines.flatMap(({ label, value }) => (value === undefined ? [label] : [])).join(', ');
   const alt = text(missing ? 'outline' : 'outlineAll', { found: found || '–', missing });

@@ -13,7 +13,7 @@ import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
 import { pictureToFile, type Part, type Download, type Result, type Row, type Statement } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
-import { viewToXml, type SvgElement } from '../view.ts';
+import { viewToXml, type MarkupElement } from '../view.ts';
 
 const old = { input: 'issued', before: newFrom };
 const young = { input: 'issued', from: newFrom };
@@ -225,7 +225,7 @@ function toValues(particulars: readonly Particular[], { text, portals }: Own): P
 }
 
 /** The advertisement with its gaps. */
-function drawOutline({ required, known }: Certificate, { text }: Own): SvgElement {
+function drawOutline({ required, known }: Certificate, { text }: Own): MarkupElement {
   const lines = required.map((key) => {
     const value = known[key];
     return {
@@ -280,12 +280,12 @@ function toWords(key: AdKey, certificate: Certificate, { text }: Own): [long: st
   }
 }
 
-const toXmlFile = (xml: SvgElement, { text }: Own): Download => ({
+const toXmlFile = (xml: MarkupElement, { text }: Own): Download => ({
   ...{ name: 'energiepass.xml', type: 'application/xml', text: viewToXml(xml), label: text('xmlFile') },
 });
 
 /** For software of estate agents. */
-function toXml(certificate: Certificate): SvgElement {
+function toXml(certificate: Certificate): MarkupElement {
   const { isDwelling, isDemand, energy, heat, electricity, known, issued, expiry, part } = certificate;
   const isConsumption = energy !== undefined && !isDemand;
   const plain = (kwh: number | undefined) => (kwh === undefined ? undefined : String(kwh));
@@ -308,7 +308,7 @@ function toXml(certificate: Certificate): SvgElement {
   });
 }
 
-function drawScale(energy: number, letter: EnergyClass, own: Own): SvgElement {
+function drawScale(energy: number, letter: EnergyClass, own: Own): MarkupElement {
   const { text } = own;
   // A screen reader reads it, so the unit is spelled out.
   const alt = text('pictureTitle', { value: `${formatFigure(energy, 2)} ${text('unitInWords')}`, class: letter });

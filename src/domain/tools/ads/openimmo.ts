@@ -1,5 +1,5 @@
 /** The part of an OpenImmo 1.2.7 file that says what a certificate says: `<energiepass>`, as software of estate agents reads it. */
-import { view, type SvgElement } from '../view.ts';
+import { view, type MarkupElement } from '../view.ts';
 
 /** Its elements in the schema's order, which is a sequence; with the values that it allows where it lists them. */
 export const certificateElements = {
@@ -29,7 +29,7 @@ type CertificateValues = {
 };
 
 /** One element a line; what is not known is left out, as the schema allows. */
-export function toEnergiepass(values: CertificateValues): SvgElement {
+export function toEnergiepass(values: CertificateValues): MarkupElement {
   const known = (Object.keys(certificateElements) as (keyof Elements)[]).flatMap((name) => {
     const value = values[name];
     return value === undefined ? [] : ['\n', view(name, {}, value)];

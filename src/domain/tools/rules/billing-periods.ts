@@ -6,7 +6,7 @@ import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
 import type { Result, Statement } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
-import type { SvgElement } from '../view.ts';
+import type { MarkupElement } from '../view.ts';
 
 /** A period of a bill: both days belong to it. */
 export type Period = { from: Day; to: Day };
@@ -167,7 +167,7 @@ function toStatements(vacancy: Values['vacancy'], reach: Reach, own: Own): State
   ]);
 }
 
-function draw(periods: readonly Period[], reach: Reach, own: Own): SvgElement {
+function draw(periods: readonly Period[], reach: Reach, own: Own): MarkupElement {
   const { text, today } = own;
   const { latest, start, until, between, before, overlaps, isLong } = reach;
   const gaps = isLong ? [] : [...between, ...before];

@@ -8,7 +8,7 @@ import { names } from '../names.ts';
 import { present } from '../present.ts';
 import type { Part, PartOf, Result, Row, Statement } from '../result.ts';
 import { defineTool, type Context, type ValuesOf } from '../tool.ts';
-import type { SvgElement } from '../view.ts';
+import type { MarkupElement } from '../view.ts';
 
 type Steps = Law['co2Steps'];
 
@@ -384,7 +384,7 @@ function toNext({ months, share: { step, kept } }: Sums, { say, co2Steps }: Own)
 }
 
 /** Who bears how much, and of a dwelling where it stands on the steps. */
-function draw(sums: Sums, { text, co2Steps }: Own): SvgElement | undefined {
+function draw(sums: Sums, { text, co2Steps }: Own): MarkupElement | undefined {
   const { months, words, money, estimate, implausible } = sums;
   const { step, landlord, kept } = sums.share;
   if (kept === 0) return undefined;
