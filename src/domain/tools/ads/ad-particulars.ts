@@ -60,14 +60,15 @@ const inputs = {
   part: { name: 'teil', kind: 'text', most: 60, when: old },
 } as const satisfies Inputs;
 
-/** From 2027; the last two until 2026: the fine is for what § 87 Abs. 1 asks, and § 87 has no Abs. 1 any more. */
-const dated = names(
-  'primary otherClass adLawNew setOld setOpen setNew noConsumption noPrimaryField',
+/** Sentences of the law from 2027. */
+const saysFrom2027 = names(
+  'adLawNew setOld setOpen setNew noConsumption noPrimaryField',
   'missingIssued missingPrimary longIssued valuePrimary rowPrimary',
-  'soonNew fine',
 );
+/** `soonNew` and `fine` until 2026: the fine is for what § 87 Abs. 1 asks, and § 87 has no Abs. 1 any more. */
+const dated = [...names('primary otherClass'), ...saysFrom2027, ...names('soonNew fine')];
 
-const says = names(
+const saysNow = names(
   'missing complete missingOne missingSome without expired future mismatch fine adLaw',
   'missingBuilding missingKind missingEnergy missingHeat missingElectricity missingCarrier',
   'missingYear fourDigits missingClass noClass',
@@ -86,9 +87,8 @@ const says = names(
   'textLong textPortal textPrint',
   'pictureTitle pictureFile xmlFile outline gap',
   'adSentence textAdSentence checkLink summary summaryOpen',
-  'adLawNew setOld setOpen setNew noConsumption noPrimaryField',
-  'missingIssued missingPrimary longIssued valuePrimary rowPrimary soonNew',
 );
+const says = [...saysNow, ...saysFrom2027, ...names('soonNew')];
 type Says = (typeof says)[number];
 
 const figures = names('validity');
@@ -100,7 +100,7 @@ const inUnit = (kwh: number, { text }: Own): string => `${formatFigure(kwh, 2)}\
 
 const isKwh = (key: AdKey) => key === 'energy' || key === 'heat' || key === 'electricity' || key === 'primary';
 
-/** The certificate, and what an advertisement must name of it, in its words: `undefined` where something was not answered. */
+/** Normalises the answers and formats each required particular; a particular is `undefined` if unanswered. */
 function readCertificate(values: Values, { nameOf, figure, today }: Own) {
   const { building, kind, carrier, otherCarrier, energyClass, otherClass, issued, year } = values;
   const isNew = isIssuedNew(issued, today);
