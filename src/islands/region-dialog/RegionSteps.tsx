@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useReducer, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { apiKeys } from '#domain/api-contract';
 import type { Gazetteer } from '#domain/places/gazetteer';
-import type { RegionsResponse } from '#domain/places/regions';
-import { query } from '../api-client/call.ts';
 import { addStyles } from '../form-parts/add-styles.ts';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
 import css from './region-steps.css?inline';
-import { fetchAhead, fetchAround, loadCatalogue, nameOf, responseToRegions } from './catalogue.ts';
+import { fetchAhead, fetchAround } from './catalogue.ts';
 import { findPlaces, hitToText, type Hit, type Region, type SearchResult } from './search.ts';
-import { countOfPlaces, dialogCopy as copy, loadingMs, nextStep, resultToText, type Office } from './steps.ts';
+import { countOfPlaces, dialogCopy as copy, loadingMs, nextStep, resultToText, type OnChoose } from './steps.ts';
+import { useRegions } from './use-regions.ts';
 
 addStyles(css);
 
@@ -31,7 +29,7 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
   const builtList = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  const choose = useCallback((office: Office) => {
+  const choose: OnChoose = useCallback((office) => {
     fetchAhead(office.href);
     send({ type: 'office chosen', office });
   }, []);
@@ -100,80 +98,6 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
       </div>
     </div>
   );
-}
-
-/**
- * The regions: those of the built list, until the service has answered. The list takes the same way as the buttons that
- * replace it: its links, and its regions once there is an answer.
- */
-function useRegions(
-  builtList: RefObject<HTMLDivElement | null>,
-  field: RefObject<HTMLInputElement | null>,
-  onChoose: OnChoose,
-  onChooseRegion: (region: string) => void,
-) {
-  const [isFetching, setFetching] = useState(false);
-  const [known, setKnown] = useState<Region[]>([]);
-  const [answered, setAnswered] = useState<Region[]>();
-  /** The answer, while somebody stands in the built list: what has the focus stays as it is. */
-  const pendingAnswer = useRef<Region[]>(undefined);
-
-  useEffect(() => {
-    const list = builtList.current;
-    if (!list) return;
-    setFetching(true);
-    const loading = loadCatalogue(list);
-    loading.then(setKnown).catch(() => undefined);
-    Promise.all([loading, query<RegionsResponse>(apiKeys.regions)])
-      .then(([regions, response]) => {
-        const answer = responseToRegions(response ?? {}, regions);
-        // A region opened in the built list stays open as step 2.
-        const open = list.querySelector('[open] > summary');
-        const isAmongPlaces = !!list.querySelector('[open] a:focus');
-        if (open && !isAmongPlaces && !field.current?.value) onChooseRegion(nameOf(open));
-        else if (list.contains(document.activeElement)) {
-          pendingAnswer.current = answer;
-          return;
-        }
-        setAnswered(answer);
-      })
-      .catch(() => {
-        // The built list stays.
-      })
-      .finally(() => setFetching(false));
-  }, [builtList, field, onChooseRegion]);
-
-  useEffect(() => {
-    const list = builtList.current;
-    const follow = (event: MouseEvent) => {
-      const [link, row] = ['a', '.region-row'].map((name) => (event.target as HTMLElement).closest<HTMLElement>(name));
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      if (row) {
-        // A region that has a page of its own is a link: to be followed until its places are there.
-        const places = pendingAnswer.current ?? (link && known.length > 0 ? known : undefined);
-        if (!places) return;
-        event.preventDefault();
-        setAnswered(places);
-        onChooseRegion(nameOf(row));
-      } else if (link instanceof HTMLAnchorElement) {
-        event.preventDefault();
-        onChoose({ name: link.textContent, href: link.pathname });
-      }
-    };
-    // Not where the window alone loses it.
-    const leave = ({ relatedTarget }: FocusEvent) => {
-      if (![relatedTarget, document.activeElement].some((element) => list?.contains(element as Node | null)))
-        setAnswered((answer) => pendingAnswer.current ?? answer);
-    };
-    list?.addEventListener('click', follow);
-    list?.addEventListener('focusout', leave);
-    return () => {
-      list?.removeEventListener('click', follow);
-      list?.removeEventListener('focusout', leave);
-    };
-  }, [builtList, known, onChoose, onChooseRegion]);
-
-  return { regions: answered ?? known, isAnswered: answered !== undefined, isFetching };
 }
 
 type SearchFieldProps = {
@@ -250,7 +174,6 @@ function Forwarding({ house }: { house: ReactNode }) {
   );
 }
 
-type OnChoose = (office: Office) => void;
 type PlaceRowProps = { hit: Hit; region?: string | undefined; onChoose: OnChoose };
 
 function PlaceRow({ hit, region, onChoose }: PlaceRowProps) {
