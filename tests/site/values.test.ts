@@ -1,4 +1,4 @@
-/** A value stands beside its name and a link behind its words, which a test of words alone cannot see. Prices have their own test. */
+/** Values stand beside their names and links behind their words: words alone do not show it. Prices have their own test. */
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { buildings, buildingTypes } from '#domain/prices/building-types';
@@ -51,7 +51,14 @@ const home = pagesOf(routes.home);
 const services = pagesOf(routes.services);
 const process = pagesOf(routes.process);
 const service = serviceSlugs.flatMap((slug) => pagesOf((city) => routes.service(slug, city)));
-const placePages = [...home, ...services, ...process, ...service, ...pagesOf(routes.guarantees), ...pagesOf(routes.blog)];
+const placePages = [
+  ...home,
+  ...services,
+  ...process,
+  ...service,
+  ...pagesOf(routes.guarantees),
+  ...pagesOf(routes.blog),
+];
 
 type Row = [what: string, on: readonly Place[], found: (page: Place) => unknown, due: (page: Place) => unknown];
 const rows: Row[] = [
@@ -196,10 +203,7 @@ const rows: Row[] = [
     ({ document }) => each(document, '.label-arrows li', 'h3', 'a@href'),
     (page) =>
       wordsOf('home', page).partner.ways.map(({ title }, i) =>
-        joined(
-          title,
-          [`#${anchors.contact}`, `${routes.services(page.city)}#${anchors.additionalServices}`][i] ?? '',
-        ),
+        joined(title, [`#${anchors.contact}`, `${routes.services(page.city)}#${anchors.additionalServices}`][i] ?? ''),
       ),
   ],
   [

@@ -1,8 +1,9 @@
 /**
  * Each word of a page's file stands on that page, filled for its place, and entries of a list in their order.
- * A failure names the key and its text. If the text should show, fix the section that leaves it out; if two entries
- * changed places, fix their order. If no visitor reads the key, or only some places have it, add its path to the fitting list
- * in `skipped`, `elsewhere`, `onlyWithPlace` or `onlyAtReach`. If the last test fails, an entry of these lists is not needed.
+ * When it turns red it names the key and its text. If visitors should read the text, fix the section that leaves it out;
+ * if two entries of a list changed places, fix their order. If no visitor reads it, or only some places have it, add its
+ * path to `skipped`, `elsewhere`, `onlyWithPlace` or `onlyAtReach`. If the last test turns red, one of the patterns in
+ * `skipped` or `elsewhere` is no longer needed: take it out.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
