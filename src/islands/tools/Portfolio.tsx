@@ -79,7 +79,7 @@ export function Portfolio({ source, data, announce }: Props): ReactNode {
   }, [source]);
 
   useEffect(() => {
-    // Of a read table a phone shows a line: the style sheet folds the form.
+    // Once the table is read, the style sheet folds the form to one line on a phone.
     byId(formId)?.classList.toggle('is-folded', step === 'list');
     announce(step === 'reading' ? words('reading') : '');
     heading.current?.focus();

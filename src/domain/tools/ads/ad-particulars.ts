@@ -127,7 +127,7 @@ function readCertificate(values: Values, { nameOf, figure, today }: Own) {
   };
 }
 type Certificate = ReturnType<typeof readCertificate>;
-/** What is required of each. */
+/** Required whatever the building is, so also while its kind is unknown. */
 const unknownBuilding: readonly AdKey[] = ['kind', 'carrier'];
 /** '03.05.2029', as forms take a day. */
 const toDotted = (day: Day) => day.split('-').reverse().join('.');

@@ -14,7 +14,7 @@ export type Kind = 'bedarf' | 'verbrauch';
 export type Value = { low: number; high: number; hasUnit: boolean; of: Kind | undefined };
 /** The last day that the words allow, and whether they name one. */
 type LastDay = { day: Day; isExact: boolean };
-/** What is read by its key; `energy` is the final energy, of a non-residential building by heat and electricity. */
+/** The type of each particular. `energy` is the final energy; non-residential buildings have `heat` and `electricity`. */
 export type Read = Record<'energy' | 'heat' | 'electricity' | 'primary' | 'useful', Value> &
   Record<'issued' | 'until', LastDay> &
   Record<'exempt' | 'inPreparation' | 'noParticular' | 'year' | 'class', string> & {
@@ -24,10 +24,10 @@ export type Read = Record<'energy' | 'heat' | 'electricity' | 'primary' | 'usefu
   };
 export type Key = keyof Read;
 
-/** What a reading is by: the better one counts. What is bare counts beside a kind or a value; a guess is shown as one. */
+/** How well a reading is founded, best first. `bare` counts only beside a kind or a value; a `guess` is shown as one. */
 const by = { certificate: 0, label: 1, sentence: 2, bare: 3, guess: 4 } as const;
 type By = keyof typeof by;
-/** `words` is its place with its label. */
+/** One particular as found: `words` is its place in the text together with its label. */
 export type Found<Value = unknown> = Span & {
   key: Key;
   value: Value;

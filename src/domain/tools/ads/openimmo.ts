@@ -19,7 +19,7 @@ export const certificateElements = {
   /** 2008: issued before 1 May 2014; 2014: from then on. */
   jahrgang: ['2008', '2014', 'ohne', 'nicht_noetig'],
   gebaeudeart: ['wohn', 'nichtwohn'],
-  /** Of several certificates for one offer the part that each is for. */
+  /** The part of the building that the certificate is for, if an offer has several certificates. */
   epasstext: undefined,
 } as const satisfies Record<string, readonly string[] | undefined>;
 type Elements = typeof certificateElements;

@@ -137,7 +137,7 @@ function yearToFactors(year: string | undefined, { years }: Own['climate']): rea
 /** § 9 Abs. 2 HeizkostenV: what of a central heating's consumption the warm water takes where nobody measured it, in kWh. */
 function reckonWater({ supply, areaKind, area }: Values, own: Own): number {
   const { figure } = own;
-  // Of a known Gebäudenutzfläche the law has the way back to the Wohnfläche alone.
+  // The law converts a known Gebäudenutzfläche only back into the Wohnfläche.
   const living = areaKind === 'nutz' ? area / parseNumber(figure('area-factor')) : area;
   const heat = parseNumber(figure('hot-water-central')) * living;
   if (supply === 'fernwaerme') return heat / parseNumber(figure('hot-water-delivered'));

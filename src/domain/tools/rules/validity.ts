@@ -12,7 +12,7 @@ import { present } from '../present.ts';
 import type { Download, Part } from '../result.ts';
 import { defineTool } from '../tool.ts';
 
-/** Of what holds once a certificate has run out. */
+/** Slug of the article on expired certificates. */
 export const expiryArticle = 'energieausweis-ablauf-gueltigkeit-zehn-jahre';
 
 export const validity = defineTool({
