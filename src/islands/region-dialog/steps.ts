@@ -3,7 +3,6 @@ import { regionWords } from '#domain/places/region-words';
 import type { SearchResult } from './search.ts';
 
 export type Office = { name: string; href: string };
-export type OnChoose = (office: Office) => void;
 
 /** `isBack`: from a later one. */
 export type Step =
