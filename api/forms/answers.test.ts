@@ -2,7 +2,8 @@ import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { calculatePrice, priceToSheet } from '#domain/prices/calculator';
 import { regionsToCities } from '#domain/places/regions';
-import { baseUrl, drawnSite, prices, regions } from '../../tests/support/app.ts';
+import { baseUrl, prices, regions } from '../../tests/support/app.ts';
+import { drawnSite } from '../../tests/support/service/drawn-site.ts';
 import { openAnswers, type Answer } from './answers.ts';
 
 const cities = regionsToCities(regions);

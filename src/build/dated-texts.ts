@@ -1,4 +1,4 @@
-/** Of a text in `content/` what holds on the day of the build, before it is rendered. */
+/** Reduces a text of `content/` to what holds on the day of the build, before it is rendered. */
 import { textOn } from '#domain/law/dated';
 import { timeToDay } from '#domain/language/format';
 

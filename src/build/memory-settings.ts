@@ -2,9 +2,9 @@
  * How the process that builds the site is started, so that half the memory is enough.
  */
 export const memorySettings = {
-  /** Of Node: its heap grows by a fifth at a time, not by as much again as is in use. */
+  /** For Node: its heap grows by a fifth at a time instead of doubling. */
   args: ['--heap-growing-percent=20', '--max-semi-space-size=8'],
-  /** Of the bundler (mimalloc), photos and drawings (malloc): what they no longer need goes back to the system at once. */
+  /** For the bundler (mimalloc), photos and drawings (malloc): freed memory goes back to the system at once. */
   env: {
     MIMALLOC_PURGE_DELAY: '0',
     MIMALLOC_ARENA_EAGER_COMMIT: '0',

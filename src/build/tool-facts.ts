@@ -1,6 +1,6 @@
 /**
- * What a tool's script needs to answer (sentences, figures, tables) as a module that it brings with its first answer:
- * `import('tool-facts:gueltigkeit')`. In the page these would be a quarter of its bytes, read by whoever asks alone.
+ * A tool's facts (sentences, figures, tables) as a module that its script loads with the first answer:
+ * `import('tool-facts:gueltigkeit')`. In the page they would be a quarter of its bytes, needed only by those who ask.
  */
 import type { Plugin } from 'vite';
 import { toolSlugs } from '#domain/site/pages';

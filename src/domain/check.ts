@@ -10,7 +10,7 @@ export type Check<T> = (value: unknown) => { value: T; message?: undefined } | {
 export type Fields<T> = { [Name in keyof T]-?: { check: Check<T[Name]> } };
 
 type ValueOf<Field> = Field extends { check: Check<infer T> } ? T : never;
-/** What a table of fields gives: a field that may be left out is optional. */
+/** The values that a table of fields yields; fields that may be left out are optional. */
 export type Values<Table> = {
   [Name in keyof Table as undefined extends ValueOf<Table[Name]> ? never : Name]: ValueOf<Table[Name]>;
 } & {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { toCaddy, toNginx } from '../../src/build/hosting/web-servers.ts';
-import { drawnSite } from '../support/app.ts';
+import { drawnSite } from '../support/service/drawn-site.ts';
 import { serviceCommand } from '../support/service/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startWebServer, webServers } from '../support/site/web-servers.ts';

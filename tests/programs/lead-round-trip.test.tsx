@@ -11,7 +11,8 @@ import { openAnswers } from '../../api/forms/answers.ts';
 import { blank } from '../../src/islands/contact-form/blank.ts';
 import ContactForm from '../../src/islands/contact-form/ContactForm.tsx';
 import { Trap } from '../../src/islands/contact-form/Trap.tsx';
-import { baseUrl, drawnSite, messagesFor, openTestApp, postForm, postJson, regions } from '../support/app.ts';
+import { baseUrl, messagesFor, openTestApp, postForm, postJson, regions } from '../support/app.ts';
+import { drawnSite } from '../support/service/drawn-site.ts';
 
 /** Something for each field; a choice needs one of its values. */
 const samples: Record<keyof typeof contactFields, string> = {

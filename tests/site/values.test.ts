@@ -1,4 +1,4 @@
-/** A value beside its name, a link behind its words: what words alone do not tell apart. Prices have a test of their own. */
+/** Values stand beside their names and links behind their words: words alone do not show it. Prices have their own test. */
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { buildings, buildingTypes } from '#domain/prices/building-types';
@@ -26,12 +26,12 @@ const read = {
   service: await reader.yaml('content/pages/service.yaml'),
 };
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
-const together = (...parts: readonly string[]) => parts.map(plain).join(' | ');
+const joined = (...parts: readonly string[]) => parts.map(plain).join(' | ');
 
 /** The texts of parts of each element, an attribute named by `@`: `each(page, '.facts > div', 'dt', 'a@href')` */
 const each = (root: HTMLElement, selector: string, ...parts: readonly string[]): string[] =>
   root.querySelectorAll(selector).map((element) =>
-    together(
+    joined(
       ...parts.flatMap((part) => {
         const [inner = '', name] = part.split('@');
         const found = inner ? element.querySelectorAll(inner) : [element];
@@ -51,13 +51,20 @@ const home = pagesOf(routes.home);
 const services = pagesOf(routes.services);
 const process = pagesOf(routes.process);
 const service = serviceSlugs.flatMap((slug) => pagesOf((city) => routes.service(slug, city)));
-const ofPlaces = [...home, ...services, ...process, ...service, ...pagesOf(routes.guarantees), ...pagesOf(routes.blog)];
+const placePages = [
+  ...home,
+  ...services,
+  ...process,
+  ...service,
+  ...pagesOf(routes.guarantees),
+  ...pagesOf(routes.blog),
+];
 
 type Row = [what: string, on: readonly Place[], found: (page: Place) => unknown, due: (page: Place) => unknown];
 const rows: Row[] = [
   [
     'the bar leads to the form, writes, calls and leads to the top',
-    ofPlaces,
+    placePages,
     ({ document }) => links(document, '#floating a').map((link) => link.split(' | ')[1]),
     ({ ids, city }) => [
       contactHref(city, ids.includes(anchors.contact)),
@@ -68,36 +75,36 @@ const rows: Row[] = [
   ],
   [
     'the head leads to the pages of the place, to its form and calls',
-    ofPlaces,
+    placePages,
     ({ document }) => links(document, 'header .nav-link, header .btn').sort(),
     ({ city, ids }) =>
       [
-        together('Leistungen', routes.services(city)),
-        together('Werkzeuge', routes.tools(city)),
-        together('Ablauf', routes.process(city)),
-        together('Garantien', routes.guarantees(city)),
-        together('Ratgeber', routes.blog(city)),
-        together('Kontakt', routes.contact(city)),
-        together('Jetzt beauftragen', contactHref(city, ids.includes(anchors.contact))),
-        together(points.phone.text, points.phone.href),
+        joined('Leistungen', routes.services(city)),
+        joined('Werkzeuge', routes.tools(city)),
+        joined('Ablauf', routes.process(city)),
+        joined('Garantien', routes.guarantees(city)),
+        joined('Ratgeber', routes.blog(city)),
+        joined('Kontakt', routes.contact(city)),
+        joined('Jetzt beauftragen', contactHref(city, ids.includes(anchors.contact))),
+        joined(points.phone.text, points.phone.href),
       ].sort(),
   ],
   [
     'the foot leads to services and legal texts',
-    ofPlaces,
+    placePages,
     ({ document }) => links(document, 'body footer a'),
     ({ city }) =>
       expect.arrayContaining([
-        together('Einfamilienhaus', routes.service('energieausweis-efh', city)),
-        together('Mehrfamilienhaus', routes.service('energieausweis-mfh', city)),
-        together('Gewerbe', routes.service('energieausweis-gewerbe', city)),
-        together('Vor-Ort-Service', routes.service('vor-ort-service', city)),
-        together('Best-Case-Optimierung', routes.service('best-case-optimierung', city)),
+        joined('Einfamilienhaus', routes.service('energieausweis-efh', city)),
+        joined('Mehrfamilienhaus', routes.service('energieausweis-mfh', city)),
+        joined('Gewerbe', routes.service('energieausweis-gewerbe', city)),
+        joined('Vor-Ort-Service', routes.service('vor-ort-service', city)),
+        joined('Best-Case-Optimierung', routes.service('best-case-optimierung', city)),
         ...['Impressum', 'Datenschutz', 'AGB', 'Barrierefreiheit'].map((name) =>
-          together(name, routes[legalSlugs.find((slug) => slug === name.toLowerCase()) ?? 'agb'](undefined)),
+          joined(name, routes[legalSlugs.find((slug) => slug === name.toLowerCase()) ?? 'agb'](undefined)),
         ),
-        together('Über uns', routes.about(city)),
-        together('RSS', routes.rss()),
+        joined('Über uns', routes.about(city)),
+        joined('RSS', routes.rss()),
       ]) as unknown,
   ],
   [
@@ -106,13 +113,13 @@ const rows: Row[] = [
     ({ document }) => [...new Set(each(document, 'header [aria-current]', '@href', '@aria-current'))],
     ({ path, city }) => [
       path === routes.home(city) || path === routes.services(city)
-        ? together(path, 'page')
-        : together(routes.services(city), 'true'),
+        ? joined(path, 'page')
+        : joined(routes.services(city), 'true'),
     ],
   ],
   [
     'who shares a page tells what it says',
-    ofPlaces,
+    placePages,
     ({ document }) => ['title', 'description'].map((name) => plain(metaOf(document, `property="og:${name}"`) ?? '')),
     ({ document }) => [textOf(document.querySelector('title')), metaOf(document, 'name=description') ?? ''],
   ],
@@ -123,7 +130,7 @@ const rows: Row[] = [
     ({ document }) => {
       const [list] = dataOf(document, 'BreadcrumbList') as { itemListElement: { name: string; item: string }[] }[];
       return list?.itemListElement.map(({ name, item }, i, all) =>
-        together(name, i < all.length - 1 ? new URL(item).pathname : 'page'),
+        joined(name, i < all.length - 1 ? new URL(item).pathname : 'page'),
       );
     },
   ],
@@ -134,7 +141,7 @@ const rows: Row[] = [
     (page) =>
       wordsOf(page.path.endsWith('about') ? 'about' : 'home', page)
         .statistics.map(createClaims(site, page.city))
-        .map(({ label, value }) => together(label, value)),
+        .map(({ label, value }) => joined(label, value)),
   ],
   [
     'each package leads to the page of its building',
@@ -148,7 +155,7 @@ const rows: Row[] = [
     ({ document }) => each(document, `#${anchors.additionalServices} li`, 'h3', '.figure'),
     (page) =>
       wordsOf('services', page).additional.items.map(({ addOn, title }) =>
-        together(title, `+ ${formatEuro(prices.addOns[addOn])}`),
+        joined(title, `+ ${formatEuro(prices.addOns[addOn])}`),
       ),
   ],
   [
@@ -157,7 +164,7 @@ const rows: Row[] = [
     ({ document }) => each(document, '.deadline dl > div', 'dt', 'dd'),
     ({ path, city }) => {
       const { before, after } = createFill(site, city)(deadlineOf(path)) ?? {};
-      return before && after ? [before, after].map((side) => together(side.case, side.result)) : [];
+      return before && after ? [before, after].map((side) => joined(side.case, side.result)) : [];
     },
   ],
   [
@@ -182,7 +189,7 @@ const rows: Row[] = [
     'each way to us beside the form leads there',
     home,
     ({ document }) => links(document, `#${anchors.contact} .facts a.tall`),
-    () => listContactPoints(company).map(({ text, href }) => together(text, href)),
+    () => listContactPoints(company).map(({ text, href }) => joined(text, href)),
   ],
   [
     'the calculator reckons discount, then surcharge',
@@ -196,10 +203,7 @@ const rows: Row[] = [
     ({ document }) => each(document, '.label-arrows li', 'h3', 'a@href'),
     (page) =>
       wordsOf('home', page).partner.ways.map(({ title }, i) =>
-        together(
-          title,
-          [`#${anchors.contact}`, `${routes.services(page.city)}#${anchors.additionalServices}`][i] ?? '',
-        ),
+        joined(title, [`#${anchors.contact}`, `${routes.services(page.city)}#${anchors.additionalServices}`][i] ?? ''),
       ),
   ],
   [
@@ -209,7 +213,7 @@ const rows: Row[] = [
     (page) => {
       const hours = [0, company.callBackHours, company.appointmentHours, totalHours(company)];
       const { ours, stages } = wordsOf('process', page).comparison;
-      return [together(ours, ...stages.map(({ oursFar }, i) => (page.isFar && oursFar) || `${hours[i]} h`))];
+      return [joined(ours, ...stages.map(({ oursFar }, i) => (page.isFar && oursFar) || `${hours[i]} h`))];
     },
   ],
   [
@@ -220,7 +224,7 @@ const rows: Row[] = [
       const { comparison } = wordsOf('guarantees', page);
       const { ours, other, rows } = comparison;
       return [
-        together(ours, other, ...rows.map((row) => row.criterion), ...rows.flatMap((row) => [row.ours, row.other])),
+        joined(ours, other, ...rows.map((row) => row.criterion), ...rows.flatMap((row) => [row.ours, row.other])),
       ];
     },
   ],
@@ -232,7 +236,7 @@ const rows: Row[] = [
       const { items } = wordsOf('guarantees', page).guarantees;
       return wordsOf('home', page).guarantees.items.map(({ icon, title }) => {
         const { scope = '', period = '', use = '' } = items.find((one) => one.icon === icon) ?? {};
-        return together(title, scope, period, use);
+        return joined(title, scope, period, use);
       });
     },
   ],
@@ -243,7 +247,7 @@ const rows: Row[] = [
     (page) => {
       const { quick } = wordsOf('contact', page);
       return listContactPoints(company).map(({ name, href, text }) =>
-        together(quick[name].title, text, quick[name].text, href),
+        joined(quick[name].title, text, quick[name].text, href),
       );
     },
   ],
@@ -267,7 +271,7 @@ const rows: Row[] = [
     pagesOf(routes.contact),
     ({ document }) => each(document, 'main > section:last-of-type', 'a@href', 'dt'),
     () => [
-      together(
+      joined(
         ...[points.phone.href, ...(points.whatsapp ? [points.whatsapp.href] : [])],
         ...[`+ ${prices.outOfHours.surchargePercent} %`, `+ ${prices.express.surchargePercent} %`],
       ),
@@ -278,7 +282,7 @@ const rows: Row[] = [
     home,
     ({ document }) =>
       each(document, '.final-call', '.phone-number', '.phone-number@href', '.tall@href').map((line) =>
-        line.endsWith(together(points.phone.text, points.phone.href, points.email.href)),
+        line.endsWith(joined(points.phone.text, points.phone.href, points.email.href)),
       ),
     () => [true],
   ],
@@ -286,7 +290,7 @@ const rows: Row[] = [
     'a service page telephones and writes above its form',
     service,
     ({ document }) => each(document, `#${anchors.contact}`, '.note > .link', '.note > .link@href'),
-    () => [together(points.phone.text, points.email.text, points.phone.href, points.email.href)],
+    () => [joined(points.phone.text, points.email.text, points.phone.href, points.email.href)],
   ],
 ];
 
@@ -302,15 +306,15 @@ describe('beside its name', () => {
 });
 
 test('a form names its fields and its place', () => {
-  const forms = ofPlaces.flatMap((page) =>
+  const forms = placePages.flatMap((page) =>
     page.document.querySelectorAll('form.form-grid').map((form) => ({ ...page, form })),
   );
   every(forms, ({ form, city }) => {
     expect(each(form, '.field', 'input@name', 'input@autocomplete')).toEqual(
-      Object.entries(typedFields).map(([name, { autoComplete = '–' }]) => together(name, autoComplete)),
+      Object.entries(typedFields).map(([name, { autoComplete = '–' }]) => joined(name, autoComplete)),
     );
     expect(form.querySelector('[name=originalCity]')?.getAttribute('value') || undefined).toBe(city?.slug);
-    expect(links(form, '.tick a')).toEqual([together('Datenschutzerklärung', routes.datenschutz(undefined))]);
+    expect(links(form, '.tick a')).toEqual([joined('Datenschutzerklärung', routes.datenschutz(undefined))]);
   });
 });
 

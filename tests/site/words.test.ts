@@ -1,4 +1,10 @@
-/** Each word of a page's file stands on that page, filled for its place, and entries of a list in their order. */
+/**
+ * Each word of a page's file stands on that page, filled for its place, and entries of a list in their order.
+ * When it turns red it names the key and its text. If visitors should read the text, fix the section that leaves it out;
+ * if two entries of a list changed places, fix their order. If no visitor reads it, or only some places have it, add its
+ * path to `skipped`, `elsewhere`, `onlyWithPlace` or `onlyAtReach`. If the last test turns red, one of the patterns in
+ * `skipped` or `elsewhere` is no longer needed: take it out.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rssFeed } from '#domain/blog/feeds';
@@ -28,31 +34,32 @@ const files = [
 const toPatterns = (paths: string) =>
   paths.split(/\s+/).map((path) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '[^.]+')}$`));
 const skipped = {
-  /** Names of claims, pictures and choices, days, evidence, notes to editors: no visitor reads them, schemas ask them. */
+  /** Not for visitors: names of claims, pictures and choices, days, evidence, notes to editors. Schemas check them. */
   unread: toPatterns(
     `*.meta.updated *.approved *.questions.* *.statistics.* *.house *.price.types.* blog.order
     *.examples.items.*.type *.explanation.deadline.houses.*.house *.*.items.*.icon *.*.items.*.evidence *.*.rows.*.evidence
     *.owner.evidence *.comparison.evidence plain.steps.*.picture certificate.lawStatus certificate.pages.*.fields.*.tools.*
     certificate.pages.*.fields.*.lines.* *.allowed.*.why energieausweis-*.card.*`,
   ),
-  /** What the service says: api/routes/tools.test.ts, api/routes/posted-tools.test.ts. */
+  /** Said by the service: api/routes/tools.test.ts, api/routes/posted-tools.test.ts. */
   ofService: toPatterns('tools.labels.wish tools.labels.carried'),
-  /** Stands at some places alone: the last test asks for it at one of them. */
-  atPlaces: toPatterns(
+  /** Appears only at some places: the last test expects it at one of them. */
+  atSomePlaces: toPatterns(
     `home.duty.houses.* home.duty.visit.* home.meta.description process.comparison.lead process.comparison.leadFar
     about.place.* *.local.heating.*`,
   ),
-  /** Stands at none of the places of the tests, or with a figure that is counted as the page is built. */
-  atNone: toPatterns('home.duty.description home.blog.empty contact.office.distance stock.file.changed'),
+  /** Appears at none of the tested places, or holds a figure that is counted during the build. */
+  nowhereTested: toPatterns('home.duty.description home.blog.empty contact.office.distance stock.file.changed'),
 };
-/** What another page says instead. */
+/** Said by another page instead. */
 const elsewhere = toPatterns(
   '*.card.* glossary.groups.*.terms.*.short tools.labels.* tools.embed.* blog.feeds.* certificate.sheet.find',
 );
-/** Sections that a page has where it is of a place. */
-const ofPlace =
+/** Sections that a page has only at a place. */
+const onlyWithPlace =
   /^(?:local\.(?:title|certificate|example)|place|duty\.(?:certificate|example|travel|around|nearest))(?:\.|$)/;
-const steps = {
+/** Keys of words for places far away, near, or for none. */
+const onlyAtReach = {
   far: ['far', 'timeFar', 'oursFar'],
   near: ['near'],
   bare: ['bare', 'bareLink'],
@@ -63,7 +70,7 @@ const plain = (text: string) =>
     .replace(/[\u00a0\s]+/g, ' ')
     .replace(/\u00ad/g, '')
     .trim();
-/** What a page shows and says, with words in attributes that are heard or come later. */
+/** All words of a page, with those in attributes that are read aloud or shown later. */
 const saidOn = ({ document }: BuiltPage): string => {
   const attributes = document
     .querySelectorAll('meta[content], [alt], [aria-label], [title], [placeholder], [data-summary], [props], [label]')
@@ -89,14 +96,14 @@ const wordsFor = (name: string, copy: unknown, city: City | undefined) => {
     if (city && !isCounted && /^(?:duty\.houses|local\.census)/.test(path)) return false;
     const names = path.split('.');
     if (isOf(Object.values(skipped).flat(), name, path)) return false;
-    if (!city && (ofPlace.test(path) || names.includes('city'))) return false;
-    if (Object.entries(steps).some(([of, only]) => of !== reach && only.some((step) => names.includes(step))))
+    if (!city && (onlyWithPlace.test(path) || names.includes('city'))) return false;
+    if (Object.entries(onlyAtReach).some(([of, keys]) => of !== reach && keys.some((key) => names.includes(key))))
       return false;
     return !names.some((step, i) => ['byHouse', 'topics'].includes(names[i - 1] ?? '') && !own.has(step));
   });
 };
 
-/** Entries of a list that stand before the one above them; of words that are there once. */
+/** Entries of a list that come before their predecessor on the page. Only words that occur once are compared. */
 const outOfOrder = (words: ReturnType<typeof textsOf>, said: string): string[] => {
   const lists = Map.groupBy(words, ({ path }) => path.replace(/\.\d+(?=[^\d]*$)/, '.*'));
   return [...lists.values()].flatMap((entries) => {
@@ -105,16 +112,16 @@ const outOfOrder = (words: ReturnType<typeof textsOf>, said: string): string[] =
   });
 };
 
-/** What a section fills in stands between the parts. */
+/** Whether a page says the text; where a section fills in a value, the parts around it. */
 const isSaid = (text: string, said: string): boolean =>
   plain(text)
     .split(/\{[^}]*\}/)
     .every((part) => said.includes(part.trim()));
 
 const feed = plain(readFileSync(distFolder + rssFeed.path.slice(1), 'utf8'));
-/** By pages without a place, by forms for other sites and by the feed. */
-const ofNoPlace = pages.filter(({ path }) => !cities.some(({ slug }) => path.startsWith(`/${slug}`)));
-const saidElsewhere = [feed, ...[...ofNoPlace, ...embeddedPages].map(saidOn)];
+/** Words of pages without a place, of forms for other sites and of the feed. */
+const pagesWithoutPlace = pages.filter(({ path }) => !cities.some(({ slug }) => path.startsWith(`/${slug}`)));
+const saidElsewhere = [feed, ...[...pagesWithoutPlace, ...embeddedPages].map(saidOn)];
 
 describe.each(files)('$name', ({ name, copy, pageOf, at }) => {
   test('says each word of its file', () => {
@@ -133,7 +140,7 @@ describe.each(files)('$name', ({ name, copy, pageOf, at }) => {
   });
 });
 
-/** Texts of editors need not have all of it. */
+/** Editors' own texts need not have every key, so the last test runs on the test content alone. */
 const isMade = contentDir === testSite.CONTENT_DIR;
 test.runIf(isMade)('skipped is what its page does not say, of places what one of them says', () => {
   const found = { said: new Set<string>(), missing: new Set<string>() };
@@ -146,5 +153,5 @@ test.runIf(isMade)('skipped is what its page does not say, of places what one of
   const unneeded = (patterns: readonly RegExp[], paths: ReadonlySet<string>) =>
     patterns.filter((pattern) => ![...paths].some((path) => pattern.test(path)));
   expect(unneeded([...Object.values(skipped).flat(), ...elsewhere], found.missing)).toEqual([]);
-  expect(unneeded(skipped.atPlaces, found.said)).toEqual([]);
+  expect(unneeded(skipped.atSomePlaces, found.said)).toEqual([]);
 });

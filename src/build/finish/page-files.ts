@@ -1,6 +1,6 @@
 /**
- * Moves out of a page what its first paint does not need: Astro's scripts, which it writes into every page, and the rules
- * that few see. Its content policy gets exact: scripts are files of our own, styles are what the page holds.
+ * Moves out of a page what its first paint does not need: Astro's inline scripts, and style rules that few visitors see.
+ * Then the content policy can be exact: scripts only from our own files, styles only those that the page holds.
  */
 import { createHash } from 'node:crypto';
 import { deferredMedia, splitDeferred } from './deferred-sheet.ts';
@@ -15,7 +15,7 @@ const toFile = (name: string, ending: string, code: string): PageFile => ({
   code,
 });
 
-/** Classic scripts without attributes: what Astro itself writes. JSON-LD and modules have some. */
+/** Expects Astro's own classic scripts, '<script>…</script>' without attributes, which JSON-LD and modules have. */
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 
 /** Astro's inline scripts as one file. @param imported addresses of the scripts that the page's islands import */
@@ -31,20 +31,21 @@ export function moveScripts(html: string, imported: readonly string[], files: Pa
   );
 }
 
+/** Expects one '<style>…</style>' without attributes for each sheet that Astro inlines. */
 const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
-/** Astro's own rule for its elements; ours stands in base.css, so that a page has one style element. */
+/** Astro's rule for its island elements, byte for byte. Ours is in base.css, so that a page has one style element. */
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
-/** Tailwind names itself in every sheet it makes; a page holds none of its code. */
+/** Expects Tailwind's banner, a comment '! tailwindcss v4.…', on top of every sheet. A page holds none of its code. */
 const tailwindBanner = /\/\*! tailwindcss [^*]*\*\/\s*/;
 
 /**
- * All styles in one element, since a hash in the policy costs more than it is worth, and what few see in a file.
+ * Puts all styles into one element, since each hash in the policy adds bytes, and rarely seen rules into a file.
  * @param lighten takes from a sheet what the page, without its styles, does not need
  */
 export function moveStyles(html: string, lighten: (css: string, page: string) => string, files: PageFile[]): string {
   const page = html.replace(islandStyle, '');
   const styles = [...page.matchAll(inlineStyle)].map(([, css]) => css ?? '');
-  // Astro's comes last in the head, but holds the order of the layers, so it leads.
+  // Astro puts the sheet that declares the order of the layers last in the head; it has to come first.
   const all = [...styles.slice(-1), ...styles.slice(0, -1)].join('').replace(tailwindBanner, '');
   const { screen, deferred } = splitDeferred(lighten(all, page.replace(inlineStyle, '')));
   const file = toFile('deferred', 'css', deferred);
@@ -54,7 +55,7 @@ export function moveStyles(html: string, lighten: (css: string, page: string) =>
   return page.replace(inlineStyle, () => (--following === 0 ? `<style>${screen}</style>${link}` : ''));
 }
 
-/** The policy that Astro wrote for scripts and styles as they were. */
+/** Rewrites the `script-src` and `style-src` of Astro's policy, which lists the scripts and styles it wrote itself. */
 export function writePolicy(html: string): string {
   const sources = [
     ...(html.includes('<link rel="stylesheet"') ? ["'self'"] : []),

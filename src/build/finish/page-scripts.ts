@@ -1,4 +1,4 @@
-/** What the scripts of a page may show, by which unused rules are found, and what its islands import. */
+/** Finds the words in a page's scripts, which tell used style rules from unused ones, and the files its islands import. */
 import { existsSync, readFileSync } from 'node:fs';
 import { tokenizer } from 'acorn';
 import { textToWords } from './unused-rules.ts';

@@ -16,7 +16,7 @@ export function pageToNames(html: string): Set<string> {
   return names;
 }
 
-/** Whatever in a script may be a class, an id or an element. */
+/** All words of a script that may be a class, an id or an element. */
 export function textToWords(text: string): Set<string> {
   const words = new Set<string>();
   for (const token of new Set(text.match(/[^\s"'`<>=]+/g))) {
@@ -26,19 +26,19 @@ export function textToWords(text: string): Set<string> {
   return words;
 }
 
-/** Names as a stylesheet writes them: `.lg\\:flex`. Pages of a kind have the same sheet. */
-const names = new Map<string, string[]>();
+/** Names in a stylesheet, without its backslashes: `.lg\\:flex` → `lg:flex`. Kept, as pages of one kind share a sheet. */
+const namesOfSheet = new Map<string, string[]>();
 function cssToNames(css: string): string[] {
-  return names.getOrInsertComputed(css, (text) => {
+  return namesOfSheet.getOrInsertComputed(css, (text) => {
     const found = (text.match(/(?:\\.|[\w-])+/g) ?? []).map((word) => word.replaceAll('\\', ''));
     return [...new Set(found)].sort();
   });
 }
 
-/** Pseudo-classes that match what one of the selectors in their brackets matches. */
+/** Pseudo-classes with a list of selectors, of which one has to match. */
 const alternatives = [':is', ':where', ':has'];
 
-/** Whether something that has these names can match; states and attributes come and go while a page is used. */
+/** Whether a selector can match on a page with these names. States and attributes count as met: they change with use. */
 const canMatch = (selector: Selector, names: ReadonlySet<string>): boolean =>
   selector.nodes.every((node) => {
     if (node.type === 'class' || node.type === 'id') return names.has(node.value);
@@ -88,11 +88,11 @@ function drop(css: string, names: ReadonlySet<string>): string {
   return root.toString();
 }
 
-/** Sheets without unused rules, by the names of theirs that a page has: pages of one kind mostly have the same. */
-const dropped = new Map<string, string>();
+/** Finished sheets by their source and used names, which pages of one kind mostly share. */
+const finishedSheets = new Map<string, string>();
 
-/** @param words names of the page (`pageToNames`) and words of its scripts (`textToWords`) */
-export function dropUnusedRules(css: string, ...words: ReadonlySet<string>[]): string {
-  const known = cssToNames(css).filter((name) => words.some((set) => set.has(name)));
-  return dropped.getOrInsertComputed(`${known.join(' ')}\n${css}`, () => drop(css, new Set(known)));
+/** @param usedNames names on the page (`pageToNames`) and words of its scripts (`textToWords`) */
+export function dropUnusedRules(css: string, ...usedNames: ReadonlySet<string>[]): string {
+  const kept = cssToNames(css).filter((name) => usedNames.some((set) => set.has(name)));
+  return finishedSheets.getOrInsertComputed(`${kept.join(' ')}\n${css}`, () => drop(css, new Set(kept)));
 }

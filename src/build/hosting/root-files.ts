@@ -34,7 +34,7 @@ addEventListener('activate', (event) => {
 });
 `;
 
-/** Of the tools, which a browser can show as an app; their pages alone name it. */
+/** The manifest with which a browser can show the tools as an app; only their pages link it. */
 export const toManifest = ({ brand, colours }: Pick<Company, 'brand' | 'colours'>, area: string): string =>
   JSON.stringify({
     name: `${brand} ${area}`,

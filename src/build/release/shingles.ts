@@ -7,14 +7,14 @@ import { nameWithoutSuffix } from '#domain/places/gazetteer';
 import { countyOf, type BuildingStock } from '#domain/places/building-stock';
 import type { City } from '#domain/places/regions';
 
-/** From so many on a page of a place is its own canonical; below, its bare twin is. */
+/** With at least so many a page of a place is its own canonical; with fewer, its twin without a place is. */
 export const minUniqueShingles = 100;
 const runWords = 5;
 
-/** A page as it is built; one of no place always stands for itself. */
+/** A built page; one without a place is always its own canonical. */
 export type BuiltText = {
   path: string;
-  /** Path of its bare twin. */
+  /** Path of its twin without a place. */
   kind: string;
   city: City | undefined;
   html: string;
@@ -46,7 +46,7 @@ export function mainToWords(html: string, names: readonly string[]): string[] {
   );
 }
 
-/** Which one group has a shingle, or that several have it. */
+/** Tracks whether a shingle occurs in one group or in several. */
 function createOwners() {
   const several = Symbol('several');
   const owners = new Map<number, string | symbol>();
@@ -62,8 +62,8 @@ function createOwners() {
 }
 
 /**
- * @param pages kinds in their order: what two kinds of a place say is the first one's
- * @returns paths of all that stand for themselves
+ * @param pages in the order of their kinds: text that two kinds share counts for the first
+ * @returns paths of all pages that are their own canonical
  */
 export function findCanonical(
   pages: readonly BuiltText[],

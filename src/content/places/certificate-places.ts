@@ -1,6 +1,6 @@
 /** Where a value stands in a certificate, and the way to what explains it: for a tool's questions and sentences. */
 import { routes } from '#domain/site/routes';
-import type { Place } from '#domain/tools/result';
+import type { CertificateFieldLink } from '#domain/tools/result';
 import type { InputWords } from '#domain/tools/tool';
 import { fieldsOf, type CertificateCopy } from '../schemas/page/certificate-page.ts';
 
@@ -8,7 +8,7 @@ import { fieldsOf, type CertificateCopy } from '../schemas/page/certificate-page
  * `toPlaces(certificate, ['gueltig-bis'])` → „Im Ausweis: Seite 1, oben links“ with its address; another is said as „oder …“.
  * @throws where the certificate has no such field
  */
-export function toPlaces(certificate: CertificateCopy, ids: readonly string[]): Place[] {
+export function toPlaces(certificate: CertificateCopy, ids: readonly string[]): CertificateFieldLink[] {
   const fields = fieldsOf(certificate);
   const { find, or, page } = certificate.sheet;
   return ids.map((id, i) => {
@@ -25,5 +25,5 @@ export function toPlaces(certificate: CertificateCopy, ids: readonly string[]): 
 export const inputsToPlaces = (
   certificate: CertificateCopy,
   inputs: Readonly<Record<string, InputWords>>,
-): Record<string, Place[]> =>
+): Record<string, CertificateFieldLink[]> =>
   Object.fromEntries(Object.entries(inputs).map(([key, { fields = [] }]) => [key, toPlaces(certificate, fields)]));

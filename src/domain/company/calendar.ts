@@ -44,7 +44,7 @@ export const hoursSchema = (description: string) =>
   }).check(({ value, issues }) => {
     const fault = (input: unknown, index: number, field: string, message: string, advice: string) =>
       issues.push({ code: 'custom', input, path: [index, field], message, params: { advice } });
-    // What is no day or time is told as that alone.
+    // A malformed day or time is reported alone: the checks below need all of them well formed.
     if (issues.length > 0) return;
     value.forEach(({ days, from, to }, index) => {
       if (spanToDays(days).length === 0)
@@ -105,9 +105,9 @@ export const closedSchema = entries('Tage, an denen niemand da ist: Betriebsferi
 });
 type Closed = readonly { from: string; to?: string | undefined; words?: string | undefined }[];
 
-/** What `content/company.yaml` says of it. */
+/** The part of `content/company.yaml` that says when the firm can be reached. */
 export type Calendar = {
-  /** Of the office. */
+  /** When the office is open. */
   openingHours: Hours;
   /** When the telephone is answered, where that is not while the office is open. */
   hotline?: Hours | undefined;
@@ -118,7 +118,7 @@ export type Calendar = {
 /** When we call and are called. */
 export const telephoneHours = ({ hotline, openingHours }: Calendar): Hours => hotline ?? openingHours;
 
-/** What of them lies between two times of the day, '12:00' and '17:00'. */
+/** The part of the hours that lies between two times of the day, such as '12:00' and '17:00'. */
 export const hoursOf = (hours: Hours, [from, to]: readonly [string, string]): Hours =>
   hours
     .map((entry) => ({ ...entry, from: entry.from > from ? entry.from : from, to: entry.to < to ? entry.to : to }))
@@ -188,7 +188,7 @@ export const closedToText = ({ from, to = from, words }: Closed[number]): string
         : `Wir sind vom ${formatDayMonth(from)} bis ${formatDayMonth(to)} nicht da.`),
   );
 
-/** So many days before its first a closed time is announced. */
+/** A closed time is announced this many days before its first day. */
 export const announcedDaysAhead = 30;
 
 /** The closed times that are not over on a day, in their order. */

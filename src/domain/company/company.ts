@@ -47,7 +47,7 @@ const claimSchema = z.strictObject({
 /** What pages say of a claim. */
 export type ClaimWords = Pick<z.infer<typeof claimSchema>, keyof typeof claimWords>;
 
-/** Who does the survey. Nobody is shown where nobody is named. */
+/** A person who does the survey. Without an entry nobody is shown. */
 const person = {
   name: text('Vor- und Nachname', 'Petra Vogel', 60),
   role: text('Beruf', 'Architektin', 60),

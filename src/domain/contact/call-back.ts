@@ -26,7 +26,7 @@ function toEnd(askedAt: number, until: number) {
   return { days, lastMinute, clock };
 }
 
-/** What a person would say of a morning: no message promises a call before 8, nor until 7:31. */
+/** Morning hours as a person would name them: no message promises a call before 8, nor until 7:31. */
 const morning = { from: 8, to: 10 };
 
 /** 'heute bis 18:40 Uhr', 'morgen zwischen 8 und 11 Uhr', later 'am Freitag, 7. März, zwischen 8 und 11 Uhr', seen from `askedAt` */

@@ -19,15 +19,15 @@ export type CallRow = {
   building: string;
 };
 
-/** By what requests are counted, as a heading says it. */
+/** Headings of the groups by which requests are counted. */
 const partNames = { city: 'Ort', source: 'Formular', building: 'Gebäude' };
 type Part = keyof typeof partNames;
 
 export type CallFigures = {
   requests: number;
-  /** Of those whose call was due by now, or came; one that was not needed is none of them. */
+  /** Requests whose call was due by now or was made; calls that were not needed do not count. */
   due: number;
-  /** Of these the ones that came. */
+  /** How many of the due calls were made. */
   called: number;
   inTime: number;
   /** Hours by the clock on the wall until the first call; nothing where there was none. */

@@ -1,4 +1,4 @@
-/** What the office notes of the call that a request asks for, and whether the call came in the time that was promised. */
+/** Outcomes of the call that a request asks for, as the office notes them, and whether it came in the promised time. */
 import type { Calendar } from '../company/calendar.ts';
 import { callBackUntil } from './call-back.ts';
 
@@ -10,7 +10,7 @@ export const callOutcomes = {
 };
 export type CallOutcome = keyof typeof callOutcomes;
 
-/** As a command takes them. */
+/** The outcomes as words of the command line. */
 export const callWords: Record<string, CallOutcome> = {
   erreicht: 'reached',
   'nicht-erreicht': 'missed',
@@ -19,7 +19,7 @@ export const callWords: Record<string, CallOutcome> = {
 
 export const isCallOutcome = (value: string): value is CallOutcome => Object.hasOwn(callOutcomes, value);
 
-/** So many hours in which we telephone lie between a call that reached nobody and the next. */
+/** Telephone hours to wait after a call that reached nobody, before the next try is due. */
 const nextTryHours = 2;
 
 /** @param missedAt milliseconds since the epoch @returns when the next try is due */

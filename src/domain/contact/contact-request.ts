@@ -67,7 +67,7 @@ export const contactRequestFields = {
   originalCity: { check: checkOriginalCity },
   source: { check: optional(valid(matches(sourcePattern), 'Unbekannte Herkunft')) },
   ...visitFields,
-  /** Of a calculated price, the calculator's inputs: the receipt says what it comes to. It is not stored. */
+  /** The calculator's inputs of a calculated price. The receipt states the price; the inputs are not stored. */
   offer: { check: anything },
   privacy: { check: optional(tick) },
 };
@@ -97,7 +97,7 @@ export const contactParts: Record<keyof Contact, { label?: string; words?: Recor
   campaign: { label: 'Kampagne' },
 };
 
-/** What is no word yet, in words; a page with its path behind them, which says the place too. */
+/** Words for values that have none in `contactParts`. A page keeps its path behind the words, as it names the place too. */
 const inWords: { [Part in keyof Contact]?: (value: string, titles: Titles) => string } = {
   source: sourceToWords,
   page: (path, titles) => `${pathToWords(path, titles)} (${path})`,
@@ -106,11 +106,11 @@ const inWords: { [Part in keyof Contact]?: (value: string, titles: Titles) => st
 const toWords = (name: keyof Contact, value: string, titles: Titles): string | undefined =>
   contactParts[name].words?.[value] ?? inWords[name]?.(value, titles);
 
-/** What somebody reads of a request. */
+/** One line of a request as the office reads it. */
 export type Row = {
   label: string;
   value: string;
-  /** Over as many lines as whoever asked has written. */
+  /** The value may have several lines, as typed. */
   isText?: true;
 };
 
@@ -126,7 +126,7 @@ export const contactToRows = (contact: { [Part in keyof Contact]: Contact[Part] 
     return [{ label, value: value && (toWords(name, value, titles) ?? value), ...asText(lines) }];
   });
 
-/** What is a code, in words: `{ buildingTypeText: 'Mehrfamilienhaus', sourceText: 'Kopf der Startseite' }`, as far as it is known. */
+/** Known codes in words: `{ buildingTypeText: 'Mehrfamilienhaus', sourceText: 'Kopf der Startseite' }`. */
 export const contactToWords = (contact: Contact, titles: Titles): Record<string, string> =>
   Object.fromEntries(
     (Object.keys(contactParts) as (keyof Contact)[]).flatMap((name) => {

@@ -27,7 +27,7 @@ export function emailHint(email: string): string | undefined {
   const domain = email.slice(at + 1).toLowerCase();
   if (at < 1 || known.includes(domain) || others.includes(domain)) return undefined;
   const [name = '', ending = ''] = domain.split(/\.(.*)/s);
-  // Of a short name one slip makes another real one („wed.de“): only its ending is looked at.
+  // One slip turns a short name into another real one („wed.de“), so only the ending is compared there.
   const meant = known.find((one) => {
     const [itsName = '', itsEnding = ''] = one.split(/\.(.*)/s);
     return name === itsName

@@ -48,7 +48,7 @@ export const preparationFields = {
 export type Preparation = Values<typeof preparationFields>;
 export const preparationNames = keysOf(preparationFields);
 
-/** What is stored of it → the answers; nothing where there are none. */
+/** Reads the answers from their stored JSON; without answers the result is empty. */
 export const readPreparation = (stored: string | null): Preparation =>
   (stored === null
     ? undefined
@@ -62,7 +62,7 @@ export const preparationToRows = (preparation: Preparation): Row[] =>
     return value === undefined ? [] : [{ label, value: words?.[value] ?? value, ...asText(lines) }];
   });
 
-/** What is stored of it, on one line: 'Baujahr: um 1900; Heizung: Gas' */
+/** The stored answers on one line: 'Baujahr: um 1900; Heizung: Gas' */
 export const preparationToText = (stored: string | null): string =>
   preparationToRows(readPreparation(stored))
     .map(({ label, value }) => `${label}: ${value}`)

@@ -36,7 +36,7 @@ export function textToSubject(text: string): Subject | undefined {
 /** Earlier requests of a person: when the first came, in ISO 8601, and how many, `mostCounted + 1` where there are more. */
 export type Earlier = { firstAt: string; count: number };
 
-/** So many are counted: a flood under one number must not make each of its requests dearer than the one before. */
+/** Counting stops here, so that a flood of requests under one number does not make each one costlier than the last. */
 export const mostCounted = 99;
 
 /** 3 → '3', 100 → 'über 99' */

@@ -25,7 +25,7 @@ export type Counts = Record<CountColumn, number>;
 export type StockRow = {
   /** Key of what was counted (Regionalschlüssel): five digits of a county or independent city, twelve of a municipality. */
   rs: string;
-  /** Of a county its name in a sentence: „im Landkreis Verden“. */
+  /** The county as a sentence names it, „im Landkreis Verden“, if the figures are those of a county. */
   county: string | undefined;
   /** `undefined` where none are known. */
   counts: Counts | undefined;
@@ -112,7 +112,7 @@ export function toStockLink(
   return `${commonPages.stock}${own ? `#${own.id}` : ''}`;
 }
 
-/** What is counted for a page: of its place, or bare of all places together. */
+/** The building stock for a page: that of its place, or without a place that of all places together. */
 export const stockHere = (
   { area, cities, stock }: { area: { phrase: string }; cities: readonly City[]; stock: BuildingStock },
   city: City | undefined,
@@ -167,10 +167,10 @@ export function apportion(values: readonly number[], wanted: number): number[] {
   return exact.map((part, index) => Math.floor(part) + (largest.includes(index) ? 1 : 0));
 }
 
-/** Of ten houses those built before 1980, as the heading says it. */
+/** How many of ten houses were built before 1980, as the heading says it. */
 export const oldTenths = (counts: Counts): number => Math.round(shareOf(counts, oldColumns) * 10);
 
-/** What is said of so many tenths. */
+/** Words for each number of tenths, from none to all. */
 type TenthsWords = Record<'all' | 'many' | 'half' | 'few' | 'one' | 'none', string>;
 const tenthsWords: readonly (keyof TenthsWords)[] = [
   ...(['none', 'one', 'few', 'few', 'few', 'half', 'many', 'many', 'many', 'many', 'all'] as const),

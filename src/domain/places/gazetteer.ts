@@ -50,7 +50,7 @@ function createIsPlace(cities: readonly City[]): (locality: Locality) => boolean
   return (locality) => byName.get(nameWithoutSuffix(locality.name))?.some((city) => isPlace(locality, city)) ?? false;
 }
 
-/** So many municipalities without a page of their own are named on a place's home. */
+/** How many municipalities without a page of their own a place's home names at most. */
 const shownAround = 20;
 
 /** Municipalities that are no place of the catalogue. */
@@ -67,7 +67,7 @@ export const municipalitiesAround = (
 ): { name: string; km: number }[] =>
   nearestFirst(city, municipalitiesWithoutPage(cities, localities))
     .map(({ item, km }) => ({ name: item.name, km: Math.round(km) }))
-    // So near it is the place itself, under another name.
+    // At a distance of 0 km it is the place itself under another name.
     .filter(({ km }) => km > 0)
     .slice(0, shownAround);
 

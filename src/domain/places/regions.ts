@@ -62,7 +62,7 @@ export const statesSchema = z.strictObject({
 });
 export type States = z.infer<typeof statesSchema>;
 
-/** What a state rules, as a page tells it. */
+/** A state's own rules, as a page shows them. */
 export type StateRules = {
   /** The rules, and what they mean for a certificate. */
   text: string;

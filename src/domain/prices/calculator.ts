@@ -126,7 +126,7 @@ export const pricesOf = (prices: Pick<Prices, Customer>, type: BuildingType): Re
 });
 
 type Paid = { payer: Customer | 'same'; euros: number }[];
-/** Who pays how many euros, in the order in which it is said everywhere; once where both pay the same. */
+/** Which customer pays how much, in the order used everywhere; a single entry if both pay the same. */
 const toPaid = ({ private: own, business }: Record<Customer, number>): Paid =>
   own === business
     ? [{ payer: 'same', euros: own }]
@@ -135,7 +135,7 @@ const toPaid = ({ private: own, business }: Record<Customer, number>): Paid =>
         { payer: 'business', euros: business },
       ];
 
-/** Of a kind of building: `paidBy(prices, 'EFH')` → [{ payer: 'private', euros: 299 }, …] */
+/** The prices of one kind of building: `paidBy(prices, 'EFH')` → [{ payer: 'private', euros: 299 }, …] */
 export const paidBy = (prices: Pick<Prices, Customer>, type: BuildingType): Paid => toPaid(pricesOf(prices, type));
 
 /** „Privat 299 €, Firma 179 €“, and where both pay the same „für alle 499 €“ */

@@ -31,7 +31,7 @@ export function priceToOffer(price: PriceRequest): string {
   return String(query);
 }
 
-/** What an offer is asked for; `undefined` where nothing was calculated, or for another kind of building than the request's. */
+/** The calculator's inputs of an offer; `undefined` without an offer, or if the request is for another kind of building. */
 export function offerToRequest(offer: string | undefined, type: BuildingType | undefined): PriceRequest | undefined {
   const { buildingType, ...asked } = queryToInputs(new URLSearchParams(offer));
   return buildingType && buildingType === type ? { buildingType, ...asked } : undefined;

@@ -3,23 +3,23 @@ import type { BuildingType } from '../prices/building-types.ts';
 import { formatDay, type Day } from './day.ts';
 import { formId, resultTitleId } from './form.ts';
 import { present } from './present.ts';
-import { view, viewToXml, type Element, type View } from './view.ts';
+import { view, viewToXml, type MarkupElement, type View } from './view.ts';
 
 /** A sentence, and where the law says so: „§ 79 Abs. 3 GModG“. */
 export type Statement = {
   text: string;
   source?: string | undefined;
   /** Where a value that it names stands in a certificate. */
-  places?: readonly Place[] | undefined;
+  places?: readonly CertificateFieldLink[] | undefined;
   /** A box of the form that stands beside it. */
   box?: { name: string; isTicked: boolean } | undefined;
 };
 
 /** „Im Ausweis: Seite 1, oben links“, and the page that explains the field. */
-export type Place = { href: string; text: string };
+export type CertificateFieldLink = { href: string; text: string };
 
 /** Offered for download, whole in its link: nothing is asked of a server. */
-export type File = {
+export type Download = {
   name: string;
   type: 'text/calendar' | 'image/svg+xml' | 'application/xml' | 'text/csv';
   text: string;
@@ -32,7 +32,7 @@ export type Link = { href: string; text: string };
 /** A part of an answer: a sentence, a drawing, or one of these. What has neither lines nor links is not shown. */
 export type Part =
   | Statement
-  | Element
+  | MarkupElement
   /** Sums; folded they are the reckoning. */
   | { kind: 'bill'; rows: readonly Row[]; note?: string | undefined; isFolded?: true }
   /** Without a title it is what holds besides, folded. */
@@ -57,7 +57,7 @@ export type Part =
     }
   /** An answer that may be a slip is asked back, with what to change or confirm. */
   | { kind: 'question'; text: string; answers: readonly { text: string; change: Record<string, string> }[] }
-  | { kind: 'links'; links: readonly (Link | File)[] };
+  | { kind: 'links'; links: readonly (Link | Download)[] };
 
 /** By its first sign and the one behind its last; `label` says what was found. */
 type Mark = { from: number; to: number; label: string; isSure: boolean };
@@ -77,7 +77,7 @@ export type Result = {
   /** Seen at once. */
   views: readonly (Part | false | undefined)[];
   /** What somebody came for, as the chief button; else that is the link of the answer. */
-  action?: Link | File | { copy: string } | undefined;
+  action?: Link | Download | { copy: string } | undefined;
   /** Below the buttons. */
   more?: readonly (Part | false | undefined)[];
   /** The kind of building that was answered, where it is one: a request for a call-back carries it. */
@@ -120,11 +120,11 @@ export type RenderContext = {
   isAwake: boolean;
 };
 
-export const toDataUrl = ({ type, text }: Pick<File, 'type' | 'text'>): string =>
+export const toDataUrl = ({ type, text }: Pick<Download, 'type' | 'text'>): string =>
   `data:${type};charset=utf-8,${encodeURIComponent(text)}`;
 
 /** An SVG as a file of its own. */
-export const pictureToFile = (svg: Element, { name, label }: Pick<File, 'name' | 'label'>): File => ({
+export const pictureToFile = (svg: MarkupElement, { name, label }: Pick<Download, 'name' | 'label'>): Download => ({
   name,
   type: 'image/svg+xml',
   text: viewToXml(svg),
@@ -184,7 +184,7 @@ function markText(text: string, marks: readonly Mark[]): View[] {
   return [...views, text.slice(at)];
 }
 
-const toLink = (link: Link | File, look: string): View =>
+const toLink = (link: Link | Download, look: string): View =>
   'href' in link
     ? view('a', { class: look, href: link.href }, link.text)
     : view('a', { class: look, href: toDataUrl(link), download: link.name }, link.label);

@@ -15,7 +15,7 @@ export function runTool(
   // A tool gets the tables it names: `toToolFacts` sees to that.
   const context: Context<string, string> = {
     say,
-    soon: (key) => facts.says[key] && say(key),
+    sayIfDated: (key) => facts.says[key] && say(key),
     text: (key, own) => say(key, own).text,
     nameOf: (input, choice) => facts.inputs[input]?.choices?.[choice] ?? choice,
     figure: (id) => facts.figures[id] ?? '',

@@ -14,14 +14,15 @@ type Asked = {
   name: string;
   /** Must be answered; where it has a `when`, only then. */
   required?: true;
-  /** Asked only where that choice is asked and has one of these answers; of several, where each has. */
+  /** The question appears only if this condition holds; of several conditions, all must hold. */
   when?: Condition | readonly Condition[];
-  /** Leaves the question out where that choice is asked and has one of these answers; of several, where one has. */
+  /** The question is left out if this condition holds; of several conditions, one is enough. */
   unless?: Condition | readonly Condition[];
 };
 /**
- * `without`: only once that question is no longer there, since the law of the day asks for it no more. Of a day: `from` it
- * on, or `before` it and where none is said. Where there is an `and`, both hold.
+ * `{ input: 'kind', is: ['bedarf'] }`: that question has one of these answers. With `without: 'heat'` it holds only once the
+ * law of the day has dropped the question `heat`. A day is compared: `from` holds from that day on, `before` earlier and
+ * where no day is given. `and` adds a second condition that has to hold too.
  */
 export type Condition = { input: string; and?: Condition } & (
   { is: readonly string[]; without?: string } | { from: Day } | { before: Day }
@@ -59,7 +60,7 @@ export type ValuesOf<I extends Inputs> = {
 
 /** Words of one question in `content/tools/`. */
 export type InputWords = {
-  /** Heading above the boxes of which this question has the first. */
+  /** Heading above a group of tick boxes; the group's first question carries it. */
   heading?: string | undefined;
   label: string;
   hint?: string | undefined;
@@ -74,7 +75,7 @@ export type MissingWords = Pick<InputWords, 'missing'>;
 
 /** Facts that a tool has where it runs, in the browser as in the service. */
 export type ToolFacts = {
-  /** Names of each question's answers, and the words where one is missing. */
+  /** For each question the names of its choices, and the message shown when its answer is missing. */
   inputs: Record<string, MissingWords & Pick<InputWords, 'choices'>>;
   says: Record<string, Statement>;
   figures: Record<string, string>;
@@ -94,8 +95,8 @@ type TableName = keyof Tables;
 export type Context<Key extends string, Figure extends string, Table extends TableName = TableName> = {
   /** A sentence with its place in the law; `{result.x}` in it is what is given here as `x`. */
   say: (key: Key, values?: Record<string, string>) => Statement;
-  /** A sentence that `content/` has on some days alone; nothing on others. */
-  soon: (key: Key) => Statement | undefined;
+  /** A sentence that `content/` has only on some days; `undefined` on the others. */
+  sayIfDated: (key: Key) => Statement | undefined;
   /** Its words alone. */
   text: (key: Key, values?: Record<string, string>) => string;
   /** The name of an answer to a choice. */
@@ -114,7 +115,7 @@ export type Tool<
   inputs: I;
   /** Names of its sentences. */
   says: readonly Key[];
-  /** Names of constants in `content/law.yaml`; of a rule that the law of the day does not have it is empty. */
+  /** Names of constants in `content/law.yaml`; a constant that the law of the day lacks reads as ''. */
   figures: readonly Figure[];
   /** Questions, answers and sentences that `content/` has on some days alone. On others they are not asked and not said. */
   dated?: readonly string[];

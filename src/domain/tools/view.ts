@@ -1,10 +1,10 @@
 /** Elements as data: the browser, the service and files make of them what they need, so that nothing typed is ever joined to HTML. */
 
-export type Element = { tag: string; attrs: Record<string, string>; children: readonly View[] };
-export type View = string | Element;
+export type MarkupElement = { tag: string; attrs: Record<string, string>; children: readonly View[] };
+export type View = string | MarkupElement;
 
 /** `view('p', { class: 'lead' }, 'Gültig')` */
-export const view = (tag: string, attrs: Record<string, string> = {}, ...children: readonly View[]): Element => ({
+export const view = (tag: string, attrs: Record<string, string> = {}, ...children: readonly View[]): MarkupElement => ({
   tag,
   attrs,
   children,

@@ -18,7 +18,7 @@ type Props = {
   href: string;
   /** How many articles there are of each category. */
   counts: Partial<Record<BlogCategory, number>>;
-  /** Of the first article that is not shown at first: named in the address it brings all of them, without a script too. */
+  /** Anchor of the first article not shown at first. In the address it shows all articles, without a script too. */
   nextAnchor: string;
   words: { chips: string; all: string; recommended: string; more: string };
   /** The list itself, drawn on the server: `<li data-category>` with heading and excerpt. */
@@ -148,7 +148,7 @@ export default function BlogFilter({ href, counts, nextAnchor, words, children }
   );
 }
 
-/** What is asked for, as the address has it. */
+/** The filter, kept in the address. */
 function useFilter(categories: BlogCategory[]) {
   const [filter, setFilter] = useState(noFilter);
   // The field stays while somebody empties it.

@@ -34,15 +34,15 @@ type Props = {
   source: string;
   /** Slug of the page's city. */
   city?: string | undefined;
-  /** What the page is about; it goes along unless it is taken out, or something else is chosen on the page. */
+  /** The page's subject, sent along unless the visitor removes it or chooses something else on the page. */
   chosen?: QuoteRequest | undefined;
-  /** What the build draws into it: hidden fields. */
+  /** Hidden fields that the build draws. */
   children?: ReactNode;
-  /** Words that no script has to carry: beside the tick, the link that calls us, for whoever does not telephone. */
+  /** Words as built HTML, so that no script carries them: beside the tick, the telephone link, the way in writing. */
   tick?: ReactNode;
   call?: ReactNode;
   written?: ReactNode;
-  /** What it starts with, and asks or carries along, where the service fills it. */
+  /** State and fields to start with, where the service draws the form into its answer. */
   initial?: State;
   fields?: Record<string, ContactField>;
 };
@@ -80,7 +80,7 @@ export default function ContactForm({
   useIslandAwake(form);
   const quote = useSyncExternalStore($quoteRequest.listen, $quoteRequest.get, () => null);
   const [removed, setRemoved] = useState(false);
-  /** The request whose receipt made room for the fields again. */
+  /** The sent request whose receipt the visitor has dismissed. */
   const [before, setBefore] = useState<State>();
   const carried = quote ?? (removed ? undefined : chosen);
 
@@ -90,7 +90,7 @@ export default function ContactForm({
     const result = await sender.current(typed, {
       source: quote?.source ?? source,
       ...(city ? { originalCity: city } : {}),
-      // Its page, and how that was found (view-counter/report.ts).
+      // The page, and how the visitor found it (view-counter/report.ts).
       ...window.visit,
       ...(isBuildingType(typed.buildingType) && { buildingType: typed.buildingType }),
       ...(quote && { buildingType: quote.buildingType, message: quote.summary, offer: quote.offer }),

@@ -4,11 +4,11 @@ import './error-styles.ts';
 
 type Props = {
   errors: FieldError[];
-  /** Id of the input a field's name stands for. */
+  /** Id of the input of a field, by the field's name. */
   idOf: (path: string) => string;
-  /** What a field is called, where its message stands under it; else the message itself. */
+  /** The field's label, if its message is shown below the field; else the summary shows the message. */
   nameOf?: (path: string) => string;
-  /** What refused them: with another answer it takes the focus again, with a field that is mended it does not. */
+  /** The answer that has these errors. A new answer moves the focus to the summary again; a corrected field does not. */
   answer?: unknown;
 };
 

@@ -3,8 +3,8 @@ import type { FieldError } from '#domain/api-contract';
 import type { Check } from '#domain/check';
 
 /**
- * Once a field was refused it is looked at with each input: its message goes, and comes back, with what is typed.
- * @param answer what refused, an object of its own for each try
+ * Checks a refused field again with each input: its message goes, and comes back, with what is typed.
+ * @param answer the answer with the errors, a new object for each try
  * @returns the errors to show now, and the form's listener
  */
 export function useLiveErrors(

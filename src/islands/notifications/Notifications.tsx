@@ -17,7 +17,7 @@ function leaveTo(isOpen: boolean): void {
   if (!isOpen && document.activeElement?.closest('.toast-viewport')) (before as HTMLElement | null)?.focus();
 }
 
-/** What a form says of its failure, and its fields, are not under the notification: the page moves up from there. */
+/** Scrolls the page so that a notification of failure covers neither the form's message nor its fields. */
 function uncoverForm(toast: HTMLElement | null): void {
   if (toast) before = document.activeElement;
   if (toast?.dataset['tone'] !== 'error') return;

@@ -35,7 +35,7 @@ type Props = {
   summary?: ReactNode;
 };
 
-/** What is wrong with the choice of a building, or why nothing can be asked before it. */
+/** Id of the message on the choice of a building: what is wrong, or why it has to come first. */
 const firstId = `${id('buildingType')}-error`;
 
 type State = Outcome & { sheet?: PriceSheet | undefined };

@@ -103,8 +103,9 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
 }
 
 /**
- * The regions: those of the built list, until the service has answered. The list takes the same way as the buttons that
- * replace it: its links, and its regions once there is an answer.
+ * The regions of step 1, in three states: `built` (read from the built list), `pending` (the service has answered, but the
+ * built list stays while it has the focus) and `answered` (buttons replace the list). A click on the built list does the
+ * same as one on the buttons: on its links at once, on its regions as soon as their places are known.
  */
 function useRegions(
   builtList: RefObject<HTMLDivElement | null>,
@@ -113,17 +114,17 @@ function useRegions(
   onChooseRegion: (region: string) => void,
 ) {
   const [isFetching, setFetching] = useState(false);
-  const [known, setKnown] = useState<Region[]>([]);
+  const [built, setBuilt] = useState<Region[]>([]);
   const [answered, setAnswered] = useState<Region[]>();
-  /** The answer, while somebody stands in the built list: what has the focus stays as it is. */
-  const pendingAnswer = useRef<Region[]>(undefined);
+  // Waits while the built list has the focus, so that the focused element is not replaced.
+  const pending = useRef<Region[]>(undefined);
 
   useEffect(() => {
     const list = builtList.current;
     if (!list) return;
     setFetching(true);
     const loading = loadCatalogue(list);
-    loading.then(setKnown).catch(() => undefined);
+    loading.then(setBuilt).catch(() => undefined);
     Promise.all([loading, query<RegionsResponse>(apiKeys.regions)])
       .then(([regions, response]) => {
         const answer = responseToRegions(response ?? {}, regions);
@@ -132,7 +133,7 @@ function useRegions(
         const isAmongPlaces = !!list.querySelector('[open] a:focus');
         if (open && !isAmongPlaces && !field.current?.value) onChooseRegion(nameOf(open));
         else if (list.contains(document.activeElement)) {
-          pendingAnswer.current = answer;
+          pending.current = answer;
           return;
         }
         setAnswered(answer);
@@ -149,8 +150,8 @@ function useRegions(
       const [link, row] = ['a', '.region-row'].map((name) => (event.target as HTMLElement).closest<HTMLElement>(name));
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       if (row) {
-        // A region that has a page of its own is a link: to be followed until its places are there.
-        const places = pendingAnswer.current ?? (link && known.length > 0 ? known : undefined);
+        // A region with a page of its own is a link, which the browser follows until the region's places are known.
+        const places = pending.current ?? (link && built.length > 0 ? built : undefined);
         if (!places) return;
         event.preventDefault();
         setAnswered(places);
@@ -160,10 +161,10 @@ function useRegions(
         onChoose({ name: link.textContent, href: link.pathname });
       }
     };
-    // Not where the window alone loses it.
+    // Nothing happens if only the window loses the focus.
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (![relatedTarget, document.activeElement].some((element) => list?.contains(element as Node | null)))
-        setAnswered((answer) => pendingAnswer.current ?? answer);
+        setAnswered((answer) => pending.current ?? answer);
     };
     list?.addEventListener('click', follow);
     list?.addEventListener('focusout', leave);
@@ -171,9 +172,9 @@ function useRegions(
       list?.removeEventListener('click', follow);
       list?.removeEventListener('focusout', leave);
     };
-  }, [builtList, known, onChoose, onChooseRegion]);
+  }, [builtList, built, onChoose, onChooseRegion]);
 
-  return { regions: answered ?? known, isAnswered: answered !== undefined, isFetching };
+  return { regions: answered ?? built, isAnswered: answered !== undefined, isFetching };
 }
 
 type SearchFieldProps = {

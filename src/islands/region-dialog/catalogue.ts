@@ -1,9 +1,9 @@
-/** What the page itself lists: the dialog takes names and addresses from the built links. */
+/** Reads the regions from the page: the dialog takes names and addresses from the built links. */
 import { emptyGazetteer, toGazetteer, type Gazetteer, type GazetteerFile } from '#domain/places/gazetteer';
 import type { RegionsResponse } from '#domain/places/regions';
 import type { Region } from './search.ts';
 
-/** What the build knows beside the list of the page; nothing where it cannot be had. */
+/** Municipalities around, from a file of the build; empty if the file cannot be loaded. */
 export const fetchAround = (href: string): Promise<Gazetteer> =>
   fetch(href)
     .then(async (response) => toGazetteer((await response.json()) as GazetteerFile))

@@ -13,7 +13,7 @@ export type Hit = { place: Place; from?: string; km?: number };
 export type SearchResult = { kind: 'name' | 'postcode' | 'near' | 'similar'; of?: string | undefined; hits: Hit[] };
 
 const limit = 8;
-/** Of the nearest: those after it are no neighbours any more. */
+/** At most this many nearest places: later ones are too far away to be neighbours. */
 const nearLimit = 5;
 
 /** 'Neustadt (Bremen)': there is more than one. */

@@ -1,4 +1,4 @@
-/** What a visitor wants an offer for: the calculator or an order button lays it here, the contact forms carry it on. */
+/** The visitor's wish for an offer: set by the calculator or an order button, sent along by the contact forms. */
 import { atom, onMount } from 'nanostores';
 import { isBuildingType, type BuildingType } from '#domain/prices/building-types';
 
@@ -6,9 +6,9 @@ export type QuoteRequest = {
   buildingType: BuildingType;
   /** „12 × Mehrfamilienhaus, Express: Privat 6.464 €, Firma 4.844 €“ */
   summary: string;
-  /** Of a calculated price, the inputs that it follows from: `typ=MFH&anzahl=12&express=1`. */
+  /** The calculator's inputs of a calculated price: `typ=MFH&anzahl=12&express=1`. */
   offer?: string;
-  /** In place of the form's own, where it says more. */
+  /** Replaces the form's own source where it says more. */
   source?: 'preisrechner';
 };
 

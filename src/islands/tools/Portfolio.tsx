@@ -37,10 +37,10 @@ type Props = {
   source: string | File;
   data: PortfolioData;
   /** Says to whoever hears the page what has changed elsewhere on it. */
-  tell: (words: string) => void;
+  announce: (words: string) => void;
 };
 
-export function Portfolio({ source, data, tell }: Props): ReactNode {
+export function Portfolio({ source, data, announce }: Props): ReactNode {
   const { facts } = data;
   const words: Words = (key, own) => sayWith(facts.says)(key, own).text;
   const today = timeToDay(Date.now());
@@ -79,9 +79,9 @@ export function Portfolio({ source, data, tell }: Props): ReactNode {
   }, [source]);
 
   useEffect(() => {
-    // Of a read table a phone shows a line: the style sheet folds the form.
+    // Once the table is read, the style sheet folds the form to one line on a phone.
     byId(formId)?.classList.toggle('is-folded', step === 'list');
-    tell(step === 'reading' ? words('reading') : '');
+    announce(step === 'reading' ? words('reading') : '');
     heading.current?.focus();
   }, [step]);
 

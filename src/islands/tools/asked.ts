@@ -1,4 +1,4 @@
-/** What a tool's form asks and holds, and what of it is refused. */
+/** A tool's form: which questions it shows, what is entered, and which errors it shows. */
 import type { FieldError } from '#domain/api-contract';
 import { isLocal } from '#domain/tools/address';
 import { answerTitle, errorId, errorsToViews, inputId } from '#domain/tools/form';
@@ -8,7 +8,7 @@ import { byId, pageTitle, toNode } from './page.ts';
 
 export type Errors = readonly FieldError[];
 
-/** What is entered. What stays in the browser has no name in the form, which would send it. */
+/** All that is entered. Inputs that stay in the browser have no `name`, or the form would send them. */
 export function readForm(form: HTMLFormElement, inputs: Inputs): Query {
   const local = Object.values(inputs).filter(isLocal);
   return Object.fromEntries([
@@ -26,7 +26,7 @@ export function fillForm(form: HTMLFormElement, query: Query): void {
   }
 }
 
-/** Of the questions that apply, by their names in the address. */
+/** The names, in the address, of the questions that apply. */
 export const askedNames = (inputs: Inputs, query: Query): string[] =>
   askedInputs(inputs, query).map((key) => inputs[key]?.name ?? '');
 
@@ -47,12 +47,12 @@ function mark(inputs: Inputs, errors: Errors): void {
     const line = byId(errorId(name));
     if (line) line.textContent = message;
     const control = byId(inputId(name)) as HTMLInputElement | null;
-    // Of a group the first button has this id; none of them is wrong by itself.
+    // In a group of radio buttons the first has this id; no button is invalid by itself.
     if (control?.type !== 'radio') control?.setAttribute('aria-invalid', String(message !== ''));
   }
 }
 
-/** @returns what the summary now has */
+/** @returns the errors that the summary now shows */
 export function refuse(summary: HTMLElement, inputs: Inputs, errors: Errors = []): Errors {
   mark(inputs, errors);
   summary.replaceChildren(...errorsToViews(errors).map((node) => toNode(node)));

@@ -1,4 +1,4 @@
-/** How an answer is drawn. It comes with the first one. */
+/** Draws an answer. This module is loaded with the first one. */
 import { toolCallBackHref } from '#domain/api-contract';
 import { timeToDay } from '#domain/language/format';
 import { resultToViews } from '#domain/tools/result';
@@ -6,15 +6,15 @@ import { runTool } from '#domain/tools/run';
 import type { Inputs, Rule, ToolFacts, ValuesOf } from '#domain/tools/tool';
 import { toNode, visitQuery, type ToolData } from './page.ts';
 
-/** What an address keeps of the answers; a result of somebody's own text has no link. */
-type Kept = { answers: string; address: string; link?: string | undefined };
+/** The answers as the address saves them; a result made of the visitor's own text has no link. */
+type Saved = { answers: string; address: string; link?: string | undefined };
 
-/** The result of right answers, in its place. A box in it that has the focus keeps it. */
+/** Draws the result of valid answers. A tick box inside it that has the focus keeps it. */
 export function drawAnswer(
-  place: HTMLElement,
+  resultBox: HTMLElement,
   { labels, status, apiUrl, slug }: ToolData,
   values: ValuesOf<Inputs>,
-  { answers, address, link }: Kept,
+  { answers, address, link }: Saved,
   rule: Rule,
   facts: ToolFacts,
 ) {
@@ -23,8 +23,8 @@ export function drawAnswer(
   const callBackHref = toolCallBackHref(apiUrl, slug, answers + visitQuery());
   const views = resultToViews(result, { labels, status, link, day, callBackHref, again: address, isAwake: true });
   const { name: focused } = document.activeElement as HTMLInputElement;
-  const isInside = place.contains(document.activeElement);
-  place.replaceChildren(...views.map((node) => toNode(node)));
-  if (isInside && focused) place.querySelector<HTMLInputElement>(`[name="${focused}"]`)?.focus();
+  const isInside = resultBox.contains(document.activeElement);
+  resultBox.replaceChildren(...views.map((node) => toNode(node)));
+  if (isInside && focused) resultBox.querySelector<HTMLInputElement>(`[name="${focused}"]`)?.focus();
   return result;
 }

@@ -5,16 +5,16 @@ import type { PortfolioData } from './PortfolioList.tsx';
 
 export type Mounted = ReturnType<typeof mountPortfolio>;
 
-export function mountPortfolio(place: HTMLElement, data: PortfolioData, tell: (words: string) => void) {
+export function mountPortfolio(place: HTMLElement, data: PortfolioData, announce: (words: string) => void) {
   const root = createRoot(place);
   let count = 0;
   return {
     /** A table that is left for another is not read to its end. */
-    read: (source: string | File) => root.render(<Portfolio key={++count} {...{ source, data, tell }} />),
+    read: (source: string | File) => root.render(<Portfolio key={++count} {...{ source, data, announce }} />),
     /** What was typed no longer fits the list. */
     leave: () => {
       root.render(count > 0 && data.labels.gone);
-      tell(count > 0 ? data.labels.gone : '');
+      announce(count > 0 ? data.labels.gone : '');
       count = 0;
     },
   };

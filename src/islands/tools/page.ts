@@ -4,7 +4,7 @@ import type { ToolLabels } from '#domain/tools/result';
 import type { Questions } from '#domain/tools/tool';
 import type { View } from '#domain/tools/view';
 
-/** What the page tells its script; of what a tool knows a form has its questions alone until it brings the rest. */
+/** Data that the build puts into the page; a form has only its questions until the rest is loaded. */
 export type ToolData<Known = Questions> = Known & {
   slug: string;
   href: string;
@@ -42,15 +42,15 @@ export function visitQuery(): string {
 const copy = async (text: string) => navigator.clipboard.writeText(text);
 
 /**
- * Copies, prints; the button says for a while that it did.
- * @returns what tells somebody who hears the page what has changed elsewhere on it
+ * Makes the answer's buttons copy and print; a button says for a while that it did.
+ * @returns tells users of a screen reader what has changed elsewhere on the page
  */
 export function answerButtons(labels: ToolLabels): (words: string) => void {
   const said = document.createElement('p');
   said.className = 'sr-only';
   said.setAttribute('role', 'status');
   document.body.append(said);
-  // Browsers that cannot be told by a style sheet what of a fold to print.
+  // Some browsers print closed folds as closed, whatever the style sheet says.
   const folds = (isOpen: boolean) => {
     for (const fold of document.querySelectorAll<HTMLDetailsElement>('.tool-result details'))
       if (isOpen ? !fold.open : fold.dataset['shut'] !== undefined) {

@@ -17,7 +17,7 @@ export function startPortfolio(): void {
   if (!text || !file || !example || !place) return;
   const data = readData<{ facts: ToolFacts }>();
   const say = sayWith(data.facts.says);
-  const tell = answerButtons(data.labels);
+  const announce = answerButtons(data.labels);
   place.replaceChildren();
 
   const form = byId(formId);
@@ -31,7 +31,7 @@ export function startPortfolio(): void {
 
   async function read(source: string | File): Promise<void> {
     loading ??= import('./mount-portfolio.tsx').then(({ mountPortfolio }) =>
-      mountPortfolio(place as HTMLElement, data, tell),
+      mountPortfolio(place as HTMLElement, data, announce),
     );
     try {
       list = await loading;

@@ -1,4 +1,4 @@
-/** What answers each tool's form: its rule, and what it reckons with and says. Both come with the first answer. */
+/** Loads each tool's rule and its facts (figures and sentences), both with the first answer. */
 import type { Rule, ToolFacts } from '#domain/tools/tool';
 import type { FormToolSlug } from '#domain/tools/tools';
 

@@ -1,4 +1,4 @@
-/** Answers a tool's form in place, by the rule that the service has too. A plain script: nothing here needs React. */
+/** Answers a tool's form on the page itself, by the same rule as the service. A plain script: nothing here needs React. */
 import { hasAnswers, inputsToQuery, isPosted } from '#domain/tools/address';
 import { answerTitle, errorsId, formId, givenId, inputId, resultId } from '#domain/tools/form';
 import { readInputs } from '#domain/tools/read-inputs';
@@ -9,117 +9,117 @@ import { answerButtons, byId, pageTitle, readData, type ToolData } from './page.
 import { facts, rules } from './rules.ts';
 import type { startSteps } from './steps.ts';
 
-/** What lies so near the upper edge, in px, is under the page's head. */
-const head = 60;
-const titleOf = (place: HTMLElement) => place.querySelector<HTMLElement>('[tabindex]');
+/** In px: a title closer to the upper edge is hidden by the page's header. */
+const headerHeight = 60;
+const titleOf = (resultBox: HTMLElement) => resultBox.querySelector<HTMLElement>('[tabindex]');
 
-/** Where the result begins out of sight, as on a phone below all questions, the page goes there, with the line above it. */
-function showTitle(form: HTMLElement, place: HTMLElement, behavior?: ScrollBehavior): void {
-  const title = titleOf(place);
+/** Scrolls to the result if it begins out of sight, as on a phone below all questions; the line above it comes along. */
+function showTitle(form: HTMLElement, resultBox: HTMLElement, behavior?: ScrollBehavior): void {
+  const title = titleOf(resultBox);
   const { top = 0 } = title?.getBoundingClientRect() ?? {};
   const line = form.querySelector<HTMLElement>('.tool-form__given');
-  if (top < head || top > innerHeight / 2) (line?.offsetParent ? form : title)?.scrollIntoView({ behavior });
+  if (top < headerHeight || top > innerHeight / 2) (line?.offsetParent ? form : title)?.scrollIntoView({ behavior });
 }
 
-/** Of an answered form a phone shows a line: the style sheet folds it. What answers each change is a form to go on in. */
+/** On a phone the style sheet folds an answered form to one line. A live form is not folded: visitors go on in it. */
 const fold = (form: HTMLElement, isFolded: boolean) => form.classList.toggle('is-folded', isFolded);
 
-/** What the address of a result keeps of its answers. */
-function toKept(tool: ToolData, query: Query) {
+/** The answers and the address they are saved in; a posted tool's address has none of them. */
+function toSaved(tool: ToolData, query: Query) {
   const answers = inputsToQuery(tool, query);
   if (isPosted(tool)) return { answers, address: tool.href };
   const address = `${tool.href}?${answers}`;
   return { answers, address, link: new URL(address, location.origin).href };
 }
 
-const keep = (address: string) => history.replaceState(history.state, '', address);
+const replaceAddress = (address: string) => history.replaceState(history.state, '', address);
 
-/** What answers comes once somebody is about to ask. The browser brings it once. */
+/** Loads rule and drawing once somebody is about to ask. The browser fetches each only once. */
 const load = (slug: FormToolSlug) => Promise.all([import('./draw-answer.ts'), rules[slug](), facts[slug]()]);
 
-/** How an answer comes to be asked for. */
+/** Why an answer is wanted: the form was sent, an answer was changed, or the page's address has answers. */
 type Occasion = 'sending' | 'change' | 'address';
 
-/** The elements of a tool's page, what it knows, and where it stands. */
+/** A tool's page: its elements, its data and its present state. */
 type ToolPage = {
   form: HTMLFormElement;
-  place: HTMLElement;
+  resultBox: HTMLElement;
   summary: HTMLElement;
   tool: ToolData;
-  /** Tells somebody who hears the page what has changed elsewhere on it. */
-  tell: (words: string) => void;
-  /** What is refused, as the summary has it. */
+  /** Tells users of a screen reader what has changed elsewhere on the page. */
+  announce: (words: string) => void;
+  /** The errors that the summary shows. */
   refused: Errors;
-  /** Counts what is asked and changed: an answer that comes late is not shown. */
-  turn: number;
-  /** Where one question is asked at a time. */
+  /** Rises with each request and each change; an answer with an older number is not shown. */
+  requestNumber: number;
+  /** Only where one question is asked at a time. */
   steps?: ReturnType<typeof startSteps>;
 };
 
 async function answer(page: ToolPage, query: Query, occasion: Occasion): Promise<void> {
-  const { form, place, summary, tool, tell, steps } = page;
+  const { form, resultBox, summary, tool, announce, steps } = page;
   const { values, errors } = readInputs(tool, tool.inputs, query);
   page.refused = refuse(summary, tool.inputs, errors);
-  // Of a result that is gone.
-  tell('');
+  // The announcement of an earlier result would no longer be true.
+  announce('');
   if (errors) {
     fold(form, false);
-    place.replaceChildren();
+    resultBox.replaceChildren();
     steps?.end();
     form.querySelector<HTMLElement>('.error-summary')?.focus();
     return;
   }
-  const turn = ++page.turn;
-  const kept = toKept(tool, query);
+  const requestNumber = ++page.requestNumber;
+  const saved = toSaved(tool, query);
   const isAsked = occasion !== 'address';
-  if (isAsked) keep(kept.address);
+  if (isAsked) replaceAddress(saved.address);
   const loaded = await load(tool.slug as FormToolSlug).catch(() => undefined);
-  // Where that is lost the service answers, unless it has drawn this page.
+  // If loading failed the service answers, unless it has drawn this page already.
   if (!loaded && isPosted(tool)) form.submit();
-  else if (!loaded && (isAsked || !titleOf(place))) location.assign(`${form.action}?${kept.answers}`);
-  if (!loaded || turn !== page.turn) return;
+  else if (!loaded && (isAsked || !titleOf(resultBox))) location.assign(`${form.action}?${saved.answers}`);
+  if (!loaded || requestNumber !== page.requestNumber) return;
   const [{ drawAnswer }, rule, { default: known }] = loaded;
-  const result = drawAnswer(place, tool, values, kept, rule, known);
+  const result = drawAnswer(resultBox, tool, values, saved, rule, known);
   const line = byId(givenId);
   if (line) line.textContent = result.given;
   if (isAsked) fold(form, !tool.isLive);
   document.title = answerTitle(pageTitle(), result.title);
-  // Whoever sends the form is taken to the result; else it is told.
-  if (occasion === 'change') tell(result.title);
+  // Sending the form leads to the result; after a change it is only announced.
+  if (occasion === 'change') announce(result.title);
   if (occasion !== 'sending') return;
-  titleOf(place)?.focus({ preventScroll: true });
-  showTitle(form, place);
+  titleOf(resultBox)?.focus({ preventScroll: true });
+  showTitle(form, resultBox);
 }
 
 function change(page: ToolPage): void {
-  const { form, place, summary, tool, tell, steps } = page;
+  const { form, resultBox, summary, tool, announce, steps } = page;
   const query = readForm(form, tool.inputs);
   showAsked(form, askedNames(tool.inputs, query));
   steps?.show();
   const { errors } = readInputs(tool, tool.inputs, query);
   page.refused = removeFixed(summary, tool.inputs, page.refused, errors);
-  page.turn++;
-  if (!titleOf(place)) return;
+  page.requestNumber++;
+  if (!titleOf(resultBox)) return;
   if (tool.isLive && !errors) return void answer(page, query, 'change');
   // A result that no longer fits what is entered is not shown, and the address no longer leads to it.
-  keep(tool.href);
-  place.textContent = tool.labels.gone;
-  tell(tool.labels.gone);
+  replaceAddress(tool.href);
+  resultBox.textContent = tool.labels.gone;
+  announce(tool.labels.gone);
 }
 
 /** Answers what stands in the address. */
 async function answerAddress(page: ToolPage, query: Query): Promise<void> {
-  const { form, place, tool } = page;
+  const { form, resultBox, tool } = page;
   fillForm(form, query);
   form.classList.remove('is-stepped');
-  // The service has put its answer above all questions. Of these a line is left, which stands above the answer.
+  // The service draws its answer above the questions. Here the questions fold to a line, and the answer goes below it.
   if (!tool.isLive) {
     fold(form, true);
-    form.after(place);
+    form.after(resultBox);
   }
   await answer(page, query, 'address');
-  // Nobody has asked for motion.
-  if (titleOf(place)) showTitle(form, place, 'instant');
+  // The visitor did not ask for a scroll, so it is not animated.
+  if (titleOf(resultBox)) showTitle(form, resultBox, 'instant');
 }
 
 async function bringSteps(page: ToolPage): Promise<void> {
@@ -136,11 +136,19 @@ async function bringSteps(page: ToolPage): Promise<void> {
 
 export function startTool(): void {
   const form = document.querySelector<HTMLFormElement>('.tool-form');
-  const place = byId(resultId);
+  const resultBox = byId(resultId);
   const summary = byId(errorsId);
-  if (!form || !place || !summary) return;
+  if (!form || !resultBox || !summary) return;
   const tool = readData();
-  const page: ToolPage = { form, place, summary, tool, tell: answerButtons(tool.labels), refused: [], turn: 0 };
+  const page: ToolPage = {
+    form,
+    resultBox,
+    summary,
+    tool,
+    announce: answerButtons(tool.labels),
+    refused: [],
+    requestNumber: 0,
+  };
   if (form.classList.contains('is-stepped')) void bringSteps(page);
   addEventListener('focusin', () => void load(tool.slug as FormToolSlug).catch(() => undefined), { once: true });
   document.addEventListener('click', ({ target }) => {
@@ -152,10 +160,10 @@ export function startTool(): void {
     void answer(page, readForm(form, tool.inputs), 'sending');
   });
   document.addEventListener('change', ({ target }) => {
-    // Boxes of the answer are the form's too.
+    // Tick boxes inside the answer belong to the form too.
     if ((target as HTMLInputElement).form === form) change(page);
   });
-  // Of a parameter that stands there twice the first counts, as for the service.
+  // Of a repeated parameter the first value counts, as in the service.
   const query: Query = Object.fromEntries([...new URLSearchParams(location.search)].reverse());
   if (hasAnswers(tool, query) && !isPosted(tool)) void answerAddress(page, query);
   showAsked(form, askedNames(tool.inputs, readForm(form, tool.inputs)));

@@ -1,19 +1,19 @@
 /** A question of a tool as its form draws it. */
 import { errorId, inputId } from '#domain/tools/form';
-import type { Place } from '#domain/tools/result';
+import type { CertificateFieldLink } from '#domain/tools/result';
 import type { Input, InputWords } from '#domain/tools/tool';
 
-/** What is asked so: by given answers, by a box to tick, by typing. */
+/** Inputs of one kind: `InputOf<'choice'>`, `InputOf<'tick'>`, or one that is typed, as `InputOf<'number'>`. */
 export type InputOf<Kind extends Input['kind']> = Extract<Input, { kind: Kind }>;
 
 export type Question<Asked extends Input = Input> = {
   input: Asked;
   words: InputWords;
   /** Where its answer stands in a certificate. */
-  places: readonly Place[];
-  /** Before anything is answered, with a script and without: nothing moves when that comes. */
+  places: readonly CertificateFieldLink[];
+  /** Its state before anything is answered. The build sets it, so that nothing moves when the script starts. */
   look: 'is-later' | 'is-current' | undefined;
-  /** In a frame of another site: what leads on opens beside it. */
+  /** The form is in a frame on another site, so its links open a new tab. */
   isEmbedded: boolean;
 };
 

@@ -20,7 +20,7 @@ import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
 import type { PartOf, Result, Statement } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
-import type { Element } from '../view.ts';
+import type { MarkupElement } from '../view.ts';
 
 const inputs = {
   text: { name: 'text', kind: 'passage', most: 8000, required: true },
@@ -178,7 +178,7 @@ function toPassage({ text: ad, of }: Reading, particulars: readonly Particular[]
   return { kind: 'text', title: text('passage'), text: ad, marks, isOpen: true };
 }
 
-function draw(lines: readonly Particular[], { text }: Own): Element {
+function draw(lines: readonly Particular[], { text }: Own): MarkupElement {
   const found = lines.flatMap(({ label, value }) => (value === undefined ? [] : [`${label} ${value}`])).join(', ');
   const missing = lines.flatMap(({ label, value }) => (value === undefined ? [label] : [])).join(', ');
   const alt = text(missing ? 'outline' : 'outlineAll', { found: found || '–', missing });
@@ -227,7 +227,7 @@ function toLead(reading: Checked, chosen: Read['building'] | undefined, { text, 
 }
 
 function answer(values: Values, context: Own): Result {
-  const { soon, text } = context;
+  const { sayIfDated, text } = context;
   const reading = check(values, context);
   const { isDwelling, isNew } = reading;
   const own = { ...context, say: sayOfAd(context.say, text(isNew ? 'adLawNew' : 'adLaw'), isNew) };
@@ -248,7 +248,7 @@ function answer(values: Values, context: Own): Result {
     views: [
       draw(particulars, own),
       reason,
-      soon('soonNew'),
+      sayIfDated('soonNew'),
       { kind: 'list', title: text('misfits'), items: misfits },
       { kind: 'list', title: text('notFound'), items: missing.map((one) => one.missing) },
       { kind: 'list', title: text('unsure'), items: unsure.map(toGuess) },

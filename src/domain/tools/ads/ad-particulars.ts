@@ -11,9 +11,9 @@ import { names, sentenceOf } from '../names.ts';
 import { toEnergiepass } from './openimmo.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
-import { pictureToFile, type Part, type File, type Result, type Row, type Statement } from '../result.ts';
+import { pictureToFile, type Part, type Download, type Result, type Row, type Statement } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
-import { viewToXml, type Element } from '../view.ts';
+import { viewToXml, type MarkupElement } from '../view.ts';
 
 const old = { input: 'issued', before: newFrom };
 const young = { input: 'issued', from: newFrom };
@@ -60,14 +60,15 @@ const inputs = {
   part: { name: 'teil', kind: 'text', most: 60, when: old },
 } as const satisfies Inputs;
 
-/** From 2027; the last two until 2026: the fine is for what § 87 Abs. 1 asks, and § 87 has no Abs. 1 any more. */
-const dated = names(
-  'primary otherClass adLawNew setOld setOpen setNew noConsumption noPrimaryField',
+/** Sentences of the law from 2027. */
+const saysFrom2027 = names(
+  'adLawNew setOld setOpen setNew noConsumption noPrimaryField',
   'missingIssued missingPrimary longIssued valuePrimary rowPrimary',
-  'soonNew fine',
 );
+/** `soonNew` and `fine` until 2026: the fine is for what § 87 Abs. 1 asks, and § 87 has no Abs. 1 any more. */
+const dated = [...names('primary otherClass'), ...saysFrom2027, ...names('soonNew fine')];
 
-const says = names(
+const saysNow = names(
   'missing complete missingOne missingSome without expired future mismatch fine adLaw',
   'missingBuilding missingKind missingEnergy missingHeat missingElectricity missingCarrier',
   'missingYear fourDigits missingClass noClass',
@@ -86,9 +87,8 @@ const says = names(
   'textLong textPortal textPrint',
   'pictureTitle pictureFile xmlFile outline gap',
   'adSentence textAdSentence checkLink summary summaryOpen',
-  'adLawNew setOld setOpen setNew noConsumption noPrimaryField',
-  'missingIssued missingPrimary longIssued valuePrimary rowPrimary soonNew',
 );
+const says = [...saysNow, ...saysFrom2027, ...names('soonNew')];
 type Says = (typeof says)[number];
 
 const figures = names('validity');
@@ -100,7 +100,7 @@ const inUnit = (kwh: number, { text }: Own): string => `${formatFigure(kwh, 2)}\
 
 const isKwh = (key: AdKey) => key === 'energy' || key === 'heat' || key === 'electricity' || key === 'primary';
 
-/** The certificate, and what an advertisement must name of it, in its words: `undefined` where something was not answered. */
+/** Normalises the answers and formats each required particular; a particular is `undefined` if unanswered. */
 function readCertificate(values: Values, { nameOf, figure, today }: Own) {
   const { building, kind, carrier, otherCarrier, energyClass, otherClass, issued, year } = values;
   const isNew = isIssuedNew(issued, today);
@@ -127,21 +127,21 @@ function readCertificate(values: Values, { nameOf, figure, today }: Own) {
   };
 }
 type Certificate = ReturnType<typeof readCertificate>;
-/** What is required of each. */
+/** Required whatever the building is, so also while its kind is unknown. */
 const unknownBuilding: readonly AdKey[] = ['kind', 'carrier'];
 /** '03.05.2029', as forms take a day. */
 const toDotted = (day: Day) => day.split('-').reverse().join('.');
 
 /** Where nothing can be advertised: there is no certificate, or it is not valid today. */
 function refuse({ kind, building, issued, expiry }: Certificate, own: Own): Result | undefined {
-  const { say, soon, text, today } = own;
+  const { say, sayIfDated, text, today } = own;
   if (kind === 'keiner') {
     const sentence = toPlainSpaces(text('adSentence'));
     const xml = toEnergiepass({ jahrgang: 'ohne', gebaeudeart: building === 'unsicher' ? undefined : building });
     return {
       title: text('without'),
       outcome: 'warning',
-      views: [say('withoutDuty'), soon('soonNew')],
+      views: [say('withoutDuty'), sayIfDated('soonNew')],
       action: { copy: sentence },
       more: [
         { kind: 'text', title: text('textAdSentence'), text: sentence, isOpen: true },
@@ -225,7 +225,7 @@ function toValues(particulars: readonly Particular[], { text, portals }: Own): P
 }
 
 /** The advertisement with its gaps. */
-function drawOutline({ required, known }: Certificate, { text }: Own): Element {
+function drawOutline({ required, known }: Certificate, { text }: Own): MarkupElement {
   const lines = required.map((key) => {
     const value = known[key];
     return {
@@ -280,12 +280,12 @@ function toWords(key: AdKey, certificate: Certificate, { text }: Own): [long: st
   }
 }
 
-const toXmlFile = (xml: Element, { text }: Own): File => ({
+const toXmlFile = (xml: MarkupElement, { text }: Own): Download => ({
   ...{ name: 'energiepass.xml', type: 'application/xml', text: viewToXml(xml), label: text('xmlFile') },
 });
 
 /** For software of estate agents. */
-function toXml(certificate: Certificate): Element {
+function toXml(certificate: Certificate): MarkupElement {
   const { isDwelling, isDemand, energy, heat, electricity, known, issued, expiry, part } = certificate;
   const isConsumption = energy !== undefined && !isDemand;
   const plain = (kwh: number | undefined) => (kwh === undefined ? undefined : String(kwh));
@@ -308,7 +308,7 @@ function toXml(certificate: Certificate): Element {
   });
 }
 
-function drawScale(energy: number, letter: EnergyClass, own: Own): Element {
+function drawScale(energy: number, letter: EnergyClass, own: Own): MarkupElement {
   const { text } = own;
   // A screen reader reads it, so the unit is spelled out.
   const alt = text('pictureTitle', { value: `${formatFigure(energy, 2)} ${text('unitInWords')}`, class: letter });
@@ -316,7 +316,7 @@ function drawScale(energy: number, letter: EnergyClass, own: Own): Element {
 }
 
 function answer(values: Values, context: Own): Result {
-  const { soon, text, today } = context;
+  const { sayIfDated, text, today } = context;
   const certificate = readCertificate(values, context);
   const { issued, expiry, part, energy, required, isNew, isDwelling } = certificate;
   const own = { ...context, say: sayOfAd(context.say, text(isNew ? 'adLawNew' : 'adLaw'), isNew) };
@@ -333,14 +333,14 @@ function answer(values: Values, context: Own): Result {
   const set = today >= newFrom && say(isNew ? 'setNew' : issued === undefined ? 'setOpen' : 'setOld');
   if (missing.length > 0) {
     const count = String(missing.length);
-    const [reason, ...items] = present([misfit, set, soon('fine')]);
+    const [reason, ...items] = present([misfit, set, sayIfDated('fine')]);
     return {
       title: text(missing.length === 1 ? 'missingOne' : 'missingSome', { count }),
       outcome: 'open',
       views: [
         drawOutline(certificate, own),
         reason,
-        soon('soonNew'),
+        sayIfDated('soonNew'),
         { kind: 'list', title: text('missing'), items: missing },
       ],
       more: [
@@ -372,7 +372,7 @@ function answer(values: Values, context: Own): Result {
   return {
     title: text(misfit ? 'mismatch' : 'complete'),
     outcome: misfit ? 'warning' : 'clear',
-    views: [scale, reason, soon('soonNew')],
+    views: [scale, reason, sayIfDated('soonNew')],
     action: { copy: long },
     more: [
       { kind: 'text', title: text('textLong'), text: long, isOpen: true },

@@ -14,7 +14,7 @@ export type Kind = 'bedarf' | 'verbrauch';
 export type Value = { low: number; high: number; hasUnit: boolean; of: Kind | undefined };
 /** The last day that the words allow, and whether they name one. */
 type LastDay = { day: Day; isExact: boolean };
-/** What is read by its key; `energy` is the final energy, of a non-residential building by heat and electricity. */
+/** The type of each particular. `energy` is the final energy; non-residential buildings have `heat` and `electricity`. */
 export type Read = Record<'energy' | 'heat' | 'electricity' | 'primary' | 'useful', Value> &
   Record<'issued' | 'until', LastDay> &
   Record<'exempt' | 'inPreparation' | 'noParticular' | 'year' | 'class', string> & {
@@ -24,10 +24,10 @@ export type Read = Record<'energy' | 'heat' | 'electricity' | 'primary' | 'usefu
   };
 export type Key = keyof Read;
 
-/** What a reading is by: the better one counts. What is bare counts beside a kind or a value; a guess is shown as one. */
+/** How well a reading is founded, best first. `bare` counts only beside a kind or a value; a `guess` is shown as one. */
 const by = { certificate: 0, label: 1, sentence: 2, bare: 3, guess: 4 } as const;
 type By = keyof typeof by;
-/** `words` is its place with its label. */
+/** One particular as found: `words` is its place in the text together with its label. */
 export type Found<Value = unknown> = Span & {
   key: Key;
   value: Value;
@@ -67,19 +67,27 @@ function finder(source: string): (text: string) => Hit[] {
 }
 const pattern = String.raw;
 
+/** '1.245', '97,6' */
 const number = pattern`(?:\d{1,3}(?:\.\d{3}){1,2}(?:,\d{1,3})?|\d{1,6}(?:[.,]\d{1,3})?)`;
+/** '98 bis 112' */
 const range = pattern`${number}(?: ?(?:[-–—/]|bis|und) ?${number})?`;
 const kwh = pattern`(?:kwh|kw\/h|kilowattstunden)`;
+/** '/(m²·a)', ' pro m² und Jahr' */
 const area = pattern`[ /([*·.\\]{0,4}(?:(?:a|jahr)[ *·/.]{1,3})?(?:(?:pro|je|per|und|p\.?) )?[([]?(?:m²|m2|m\^2|qm|quadratmeter)(?:[ /*·.x)\]\\]{0,3}(?:(?:und|pro|je|im) )?(?:jahr|anno|a))?[)\]]{0,2}`;
+/** Not '118 €', '118 m²': what has another unit is no value. */
 const noUnit = pattern`(?! ?(?:%|€|euro|${kwh}|[-/]\d|[.,]\d|m²|qm|kg))`;
 const yyyy = pattern`(?:1\d|20)\d\d`;
+/** 'ca. 1974', '1962/1998' */
 const years = pattern`(?<at>(?:(?:ca|um|etwa|circa|vor)\.? ?)?${yyyy}(?:er(?: jahren?)?|(?: ?[/–-] ?${yyyy}){1,3})?)(?![.,]\d| ?(?:m²|qm|€|euro))`;
 const month = pattern`(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)[a-zß-ÿ]{0,6}\.?`;
+/** '3.5.2019', 'Mai 2019', '05/2019' */
 const date = pattern`(?:\d{1,2}\. ?\d{1,2}\. ?(?:\d{4}|\d\d)|\d{4}-\d\d-\d\d|(?:\d{1,2}\. ?)?${month} \d{4}|(?:0?[1-9]|1[0-2])[./]\d{4}|20\d\d)`;
 const pass = pattern`(?:energie-?)?(?:ausweis|pass)(?:es|e)?`;
+/** 'Endenergieverbrauch', 'Energiekennwert' */
 const final = pattern`(?:endenergie(?!träger)[a-zß-ÿ]{0,20}|energie(?:verbrauch|bedarf)(?!s?-?(?:ausweis|pass))[a-zß-ÿ]{0,16}|(?:energie)?(?:verbrauchs?|bedarfs?)?-?(?:kenn)?wert|energie-?(?:kenn)?wert)`;
+/** 'Primärenergie', 'Strom': the value of a part, not the final energy of all */
 const partOf = pattern`(?:primärenergie(?!träger)|peb|heizwärmebedarf|hwb|nutzenergie|strom|wärme|heiz|e[bv]-?[sw])`;
-/** To a value in the line of its label, or in the next one. */
+/** What may stand between a label and its value, in the same line or the next one. */
 const toIt = pattern`[^,;|•·–/\n\d]{0,60}?[^a-zß-ÿ\d,;•]{0,24}`;
 const energyPass = pattern`energie-?(?:ausweis|pass)[a-zß-ÿ]{0,12}`;
 const wasBuilt = '(?:erbaut|gebaut|errichtet|fertiggestellt)(?:e[nrs]?)?';
@@ -95,21 +103,35 @@ const quality = pattern`[a-zß-ÿ]{0,12}(?:lage|ausstattung|zustand|qualität|mi
 const storage = pattern`[a-zß-ÿ]{0,16}(?:speicher|batterie|akku|wallbox)[a-zß-ÿ]{0,12}`;
 /** To the end of a sentence, or to what is the house's again. */
 const rest = pattern`(?:(?!, (?:baujahr|bj))(?:[^\n.;!?|•]|[.!?](?! )))*`;
-/** The rest of a sentence, a year, a letter, kWh; and the scale itself. */
+/** Sentences, years, letters and kWh that belong to something else, and the scale of classes itself. */
 const findOthers = [
+  // „Finanzierung: effektiver Zins A“
   pattern`(?:[a-zß-ÿ]{0,12}(?:finanzier|darlehen|kredit)|zins|bonität)(?:[a-zß-ÿ]{0,16}:${rest}|(?:(?! (?:baujahr|bj|[a-zß-ÿ]{0,12}heizung))(?:[^\n.;!?|•]|[.!?](?! )))*)`,
+  // „Garage: Baujahr 1995, Tor elektrisch“
   pattern`(?:(?:${annex}|[a-zß-ÿ]{0,12}(?:küche|anschluss|geräte|nebenkosten|provision))\*{0,2}:|[a-zß-ÿ]{0,12}(?:erschließung|erschlossen|anschlüsse))${rest}`,
+  // „Baujahr der Heizung: 2016“
   pattern`(?:baujahr|bj\.?)~(?:(?:der|des|für|die)~){0,2}${thing}≈(?:ca\.? )?(?<at>${yyyy})`,
+  // „Heizungsbaujahr: 2016“
   pattern`(?:heizungs|anlagen)-?baujahr≈(?<at>${yyyy})`,
+  // „Garage Baujahr 1998“
   pattern`(?<house>mit (?=${annex}))?(?:${annex}|${room}) (?:bj\.?|baujahr)≈(?<at>${yyyy})`,
+  // „Gasheizung von 2016“
   pattern`${thing}(?! (?:bj|baujahr)(?![a-zß-ÿ]))(?:bj\.|baujahr(?!:)|[^,.;\n\d|•·/]){0,25}(?<at>${yyyy})`,
+  // „Letzte Modernisierung: 2015“
   pattern`(?:letzte )?(?:${renewed}|umbau)(?:~[a-zß-ÿ]{1,12}){0,2}≈(?<at>${yyyy})`,
+  // „1998 modernisiert“
   pattern`(?<house>(?:baujahr|bj\.?)≈)?(?<at>${yyyy}) (?:[a-zß-ÿ]{4,14} )?${renewed}(?!≈(?:in )?${yyyy})`,
+  // „Kühlschrank Energieklasse A“
   pattern`[a-zß-ÿ]{0,12}(?:kühl|gefrier|wasch|spül|geschirr|trockner|backofen|herd|geräte?|leuchten?|fernseh)[a-zß-ÿ]{0,20}[^.,;\n\d]{0,30}(?:klasse|label|kl\.|eek)~[a-h]\+{0,3}`,
+  // „A-Lage“
   pattern`(?:klasse )?1?a\+{0,3}[- ]{1,3}${quality}`,
+  // „A B C D E F G H“
   pattern`a(?:[^a-zß-ÿ\d]{1,4}[b-h]){4,7}`,
+  // „A++“
   pattern`a\+{2,3}|${quality}(?:~der)?~(?:klasse~)?a\+{0,3}`,
+  // „Führerschein Klasse B“
   pattern`(?:führerschein|schallschutz|einbruchschutz)[a-zß-ÿ]{0,10}[^.,;\n\d]{0,20}[a-h]`,
+  // „10 kWh Speicher“
   pattern`${number} ?kwh[- ]{0,2}${storage}|${storage}[^a-zß-ÿ\d]{0,3}(?:(?:mit|von) )?${number} ?kwh`,
 ].map(finder);
 
@@ -126,7 +148,7 @@ function withoutOthers(text: string): string {
 const toNumber = (text: string): number =>
   Number((/^\d+\.\d\d?$/.test(text) ? text : text.replaceAll('.', '')).replace(',', '.'));
 
-/** Whose a value is, by the word before it or behind it. */
+/** Which value a number is, by the word before or behind it. */
 const toValueKey = (word: string): Key => {
   if (/^p/i.test(word)) return 'primary';
   if (/^(?:heizwärmeb|hwb|nutz)/i.test(word)) return 'useful';
@@ -208,14 +230,27 @@ const reads: Partial<Record<Key, (hit: Hit, text: string) => Taken | undefined>>
   ...{ kind: toKind, energy: toValue, carrier: toCarrier, year: toYear, class: toClass, issued: toDay, until: toDay },
   building: ({ groups }) => ({ value: groups['dwelling'] ? 'wohn' : 'nichtwohn' }),
 };
-/** They stand around particulars, be it in what belongs to something else. */
+/** Keys that are read from the whole text, even from what belongs to something else. */
 const aroundKeys: readonly Key[] = ['building', 'exempt', 'inPreparation', 'noParticular'];
 
 const afterLabel = pattern`≈(?:(?:die|des|der|dieses|laut|lt|gem|gemäß|ist|beträgt|energieausweis|ausweis|gebäudes|wohngebäudes|hauses|a\+ ?(?:bis|-|–) ?h)≈){0,4}(?<at>(?:a\+?|[b-h])(?: ?(?:[-–→/]>?|bis) ?[a-h](?![a-zß-ÿ]))?)(?!\+|-\d{5}|[ |\n]{1,3}[a-h]\+?[ |\n]{1,3}[a-h](?![a-zß-ÿ]))`;
 const owner = pattern`(?:(?<owner>[a-zß-ÿ]{3,40}) (?:(?:ist|wurde|noch|nur) ){0,2})?`;
 const near = pattern`(?:\n|[^.\n]{0,40}?)`;
 
-/** A line each: what it reads, by what, and how it is found. */
+/**
+ * A line each: which particular it reads, how far the reading counts (`by`), and its pattern. An advertisement's words for
+ * each line in turn; they stand here because the table is sent to the browser.
+ *   kind      „Verbrauchsausweis“, „Art: Verbrauch“, „V, 118 kWh“, „118 kWh/(m²·a), Verbrauch“, „Bedarf: 118 kWh/(m²·a)“
+ *   energy    „Endenergiebedarf 118 kWh/(m²·a)“, „Energieverbrauch: 118“, „Wärme 88“
+ *   carrier   „Energieträger: Gas, Strom“, „mit Erdgas beheizt“, „Gas“, „Gas-Zentralheizung“, „Nachtspeicheröfen“
+ *   year      „Baujahr: 1974“, „erbaut 1974“, „1974 erbaut“, „Haus aus 1974“, „1974“, „Neubau 2024“, „Bj. 74“
+ *   class     „Energieeffizienzklasse D“, „Klasse: D“, „D“
+ *   issued    „ausgestellt am 3.5.2019“, „Energieausweis vom 3.5.2019“, „ausgestellt vor dem 1.5.2014“
+ *   until     „gültig vom 3.5.2019 bis 2.5.2029“, „gültig bis 2.5.2029“
+ *   building  „Wohngebäude“, „Wohn- und Geschäftshaus“, „Einfamilienhaus“, „Bürofläche“
+ *   exempt    „kein Energieausweis erforderlich“, „Energieausweis entfällt“, „Denkmalschutz“
+ *   others    „Energieausweis in Vorbereitung“, „Energieausweis liegt vor“
+ */
 const readers = pattern`
   // „Verbrauchsausweis“, „bedarfsorientierter Energieausweis“, „EnVerbrAusw.“
   kind label (?:en(?:ergie)?\.?-?)?(?:bed(?:arf)?|verbr(?:auch)?)s?(?:(?:orientiert|basiert)e[rns]? |\.?[- ]?)(?:energie)?(?:ausw(?:eis(?:es|e)?)?|pass)\.?
@@ -267,7 +302,7 @@ const readers = pattern`
 
 const isWordless = (between: string): boolean =>
   !/[\p{L}\d]/u.test(between.replace(/(?:^| )(?:und|sowie|mit|plus)(?= |$)/g, ''));
-/** Names of nothing else than what heats. */
+/** Words that only ever name a fuel or heat source, unlike „Gas“ or „Strom“. */
 const heats =
   /^(?:erdgas|flüssiggas|heizöl|fernwärme|nahwärme|holzpellets|pellets)(?! (?:anschlu|liegt|möglich|vorhanden|in der straße))/i;
 const opening = /(?:^|[,;|•·–—\n)]| [-/] |[.!?:] |\/)[^\p{L}\d]{0,4}$/u;
@@ -277,7 +312,7 @@ const isAnchor = ({ key, by, value }: Found): boolean =>
   (key === 'kind' && by === 'label') || (value as Partial<Value>).hasUnit === true;
 
 /**
- * Of what is bare it keeps what stands in one row with a kind or a value, with nothing but signs between one and the next:
+ * Keeps a bare reading only if it stands in one row with a kind or a value, with nothing but signs between them:
  * „V, 118 kWh/(m²a), Gas, 1974, D“, be it a line each.
  */
 function withBare(text: string, all: readonly Found[]): Found[] {
@@ -339,7 +374,7 @@ export function readAd(typed: string, chosen?: Read['building']) {
     all.filter((one) => !isAround(one)),
   );
   const sentences = all.filter(isAround);
-  /** Each value once, the one that counts first; beside a better reading there is no worse. */
+  /** Each value once, the best reading first; worse readings are dropped once there is a better one. */
   const of = <K extends Key>(key: K): Found<Read[K]>[] => {
     const found = [...particulars, ...sentences]
       .filter((one) => one.key === key)

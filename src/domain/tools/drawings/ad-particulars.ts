@@ -1,5 +1,5 @@
 /** An advertisement with its particulars, and its gaps. */
-import { view, type Element } from '../view.ts';
+import { view, type MarkupElement } from '../view.ts';
 import { area, bold, line, picture, pictureWidth, soft, wordsFrom } from './svg.ts';
 
 /** Lines of the advertisement; one without a value is missing. */
@@ -13,7 +13,7 @@ function shorten(text: string, label: string): string {
 
 const [top, step] = [74, 30];
 
-export function drawAdvertisement({ alt, lines, missing }: AdDrawing): Element {
+export function drawAdvertisement({ alt, lines, missing }: AdDrawing): MarkupElement {
   const height = top + lines.length * step + 8;
   return picture(
     height,

@@ -1,6 +1,6 @@
 /** „36 Monate“: the bills on one axis, what is missing and what is there twice, the months that count, and how long they do. */
 import { addDays, type Day } from '../day.ts';
-import { view, type Element, type View } from '../view.ts';
+import { view, type MarkupElement, type View } from '../view.ts';
 import { area, bold, dayToX, line, picture, pictureWidth, round, soft, words, wordsFrom } from './svg.ts';
 
 /** Both days belong to it. */
@@ -59,7 +59,7 @@ const framed = (fill: string, { from, to }: { from: number; to: number }, y: num
     d: `M${round(from + 1)} ${y}h${round(Math.max(to - from - 2, 2))}v${high}H${round(from + 1)}z`,
   });
 
-export function drawBillingPeriods(drawing: BillingDrawing): Element {
+export function drawBillingPeriods(drawing: BillingDrawing): MarkupElement {
   const { alt, words: said } = drawing;
   const { periods, gaps, overlaps, counting, age, today, years } = billingToAxis(drawing);
   const legend = [

@@ -2,7 +2,7 @@
 import { classColours, energyToClass, ink, scaleEnd } from '../../law/energy-class.ts';
 import type { Law } from '../../law/law.ts';
 import { area, svg } from './svg.ts';
-import { view, type Element, type View } from '../view.ts';
+import { view, type MarkupElement, type View } from '../view.ts';
 
 const width = 360;
 const height = 100;
@@ -34,7 +34,7 @@ export function drawClassScale(
   span: { from: number; to: number },
   value: string,
   title: string,
-): Element {
+): MarkupElement {
   const [best, worst] = [energyToClass(law, span.from), energyToClass(law, span.to)];
   const bubble = `${value} · ${best === worst ? best : `${best}–${worst}`}`;
   const bubbleWidth = Math.round(bubble.length * 9.2) + 20;

@@ -1,5 +1,5 @@
 /** „CO2-Kosten“: who bears how much, and where the building stands on the ten steps of the law. */
-import { view, type Element, type View } from '../view.ts';
+import { view, type MarkupElement, type View } from '../view.ts';
 import { area, bold, line, picture, pictureWidth, pointer, round, soft, words, wordsFrom } from './svg.ts';
 
 type Side = { amount: string; name: string };
@@ -68,7 +68,7 @@ function drawStair(stair: NonNullable<CostsDrawing['stair']>, toFigure: (value: 
   ];
 }
 
-export function drawCosts({ alt, landlord, sides, stair }: CostsDrawing): Element {
+export function drawCosts({ alt, landlord, sides, stair }: CostsDrawing): MarkupElement {
   const cut = (landlord / 100) * pictureWidth;
   const side = ({ amount, name }: Side, x: number, anchor: 'start' | 'end') => [
     wordsFrom(x, 16, amount, { ...bold, 'font-size': '15', 'text-anchor': anchor }),

@@ -1,9 +1,9 @@
 /** What the tools' pictures are made of. Colours are those of the page, so that they follow whoever sets other ones. */
 import type { Day } from '../day.ts';
-import { view, type Element, type View } from '../view.ts';
+import { view, type MarkupElement, type View } from '../view.ts';
 
 /** The root of a picture: `svg('0 0 10 10', 'Skala', …)`; as large as its view, since text processors ask for it. */
-export function svg(viewBox: string, alt: string, ...children: readonly View[]): Element {
+export function svg(viewBox: string, alt: string, ...children: readonly View[]): MarkupElement {
   const [, , width = '', height = ''] = viewBox.split(' ');
   const xmlns = 'http://www.w3.org/2000/svg';
   return view('svg', { xmlns, viewBox, width, height, class: 'drawing', role: 'img', 'aria-label': alt }, ...children);
@@ -12,7 +12,7 @@ export function svg(viewBox: string, alt: string, ...children: readonly View[]):
 /** Every picture on a page is as wide as a phone's text, in its pixels: its words are 12 to 17 px high at any width. */
 export const pictureWidth = 326;
 
-export const picture = (height: number, alt: string, ...children: readonly View[]): Element =>
+export const picture = (height: number, alt: string, ...children: readonly View[]): MarkupElement =>
   svg(`0 0 ${pictureWidth} ${height}`, alt, view('g', { fill: 'var(--ink)', 'font-size': '14' }, ...children));
 
 /** 12.3456 → '12.3' */

@@ -1,6 +1,6 @@
 /** „Gültig bis?“: the years of a certificate, where today stands in them, the reminders, and what would end it earlier. */
 import { addMonths, dayToInput, type Day } from '../day.ts';
-import type { Element } from '../view.ts';
+import type { MarkupElement } from '../view.ts';
 import { area, bold, dayToX, picture, pictureWidth, pointer, soft, words, wordsFrom } from './svg.ts';
 
 type ValidityDrawing = {
@@ -29,7 +29,7 @@ export function validityToYears({ issued, expiry, today }: Pick<ValidityDrawing,
   return { years, toX, expired: today > expiry ? pictureWidth - toX(expiry) : 0 };
 }
 
-export function drawValidity(drawing: ValidityDrawing): Element {
+export function drawValidity(drawing: ValidityDrawing): MarkupElement {
   const { alt, issued, expiry, today, reminders, words: said } = drawing;
   const { years, toX, expired } = validityToYears(drawing);
   const legend = [said.validity, ...(reminders.length ? [said.reminders] : []), said.earlier];

@@ -19,7 +19,7 @@ const reasonOf = (cell: string): UnclearReason =>
 
 /** How days are read: how long a certificate is valid, § 79 Abs. 3, and what day it is. */
 export type Reading = { years: number; today: Day };
-/** Once for all lines: what is issued today ends then, and what ends by then runs out soon. */
+/** Reckoned once for all lines: `latest` is when a certificate issued today ends; one that ends by `soon` runs out soon. */
 type Ends = Reading & { latest: Day; soon: Day };
 
 const days = /\d{1,2}\. ?(?:\d{1,2}\.|[a-zäöü]{3,9}\.?) ?\d{2,4}(?!\d)|\d{4}-\d\d-\d\d/gi;

@@ -6,7 +6,7 @@ import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
 import type { Result, Statement } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
-import type { Element } from '../view.ts';
+import type { MarkupElement } from '../view.ts';
 
 /** A period of a bill: both days belong to it. */
 export type Period = { from: Day; to: Day };
@@ -167,7 +167,7 @@ function toStatements(vacancy: Values['vacancy'], reach: Reach, own: Own): State
   ]);
 }
 
-function draw(periods: readonly Period[], reach: Reach, own: Own): Element {
+function draw(periods: readonly Period[], reach: Reach, own: Own): MarkupElement {
   const { text, today } = own;
   const { latest, start, until, between, before, overlaps, isLong } = reach;
   const gaps = isLong ? [] : [...between, ...before];
@@ -195,7 +195,7 @@ function draw(periods: readonly Period[], reach: Reach, own: Own): Element {
 }
 
 function answer(values: Values, own: Own): Result {
-  const { say, soon, text } = own;
+  const { say, sayIfDated, text } = own;
   const { periods, wrong } = readPeriods(values, own);
   if (wrong !== undefined)
     return { title: wrong, outcome: 'warning', views: [say('rule'), say('latest')], summary: wrong };
@@ -220,7 +220,7 @@ function answer(values: Values, own: Own): Result {
         ? undefined
         : { text: text(isLong ? 'enough' : 'notYet'), isUrgent: !isLong },
     outcome: isRefused ? 'warning' : isEmpty || !isUsable ? 'open' : 'clear',
-    views: [draw(periods, reach, own), reason, isLong || isOld ? undefined : soon('soonMonths')],
+    views: [draw(periods, reach, own), reason, isLong || isOld ? undefined : sayIfDated('soonMonths')],
     more: [
       { kind: 'bill', rows, isFolded: true },
       { kind: 'list', items },

@@ -12,7 +12,7 @@ import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
 import type { Link, Result } from '../result.ts';
 import { defineTool, type Context, type ValuesOf } from '../tool.ts';
-import { view, type Element } from '../view.ts';
+import { view, type MarkupElement } from '../view.ts';
 
 const sold = { input: 'occasion', is: ['verkauf', 'vermietung'] };
 const residential = { input: 'building', is: ['wohn'] };
@@ -202,7 +202,7 @@ function toLinks(kind: Verdict['kind'], { occasion, building }: Values, { text }
 }
 
 /** The way through the questions that were asked, each turn with a link to change it. */
-function draw(values: Values, { text, nameOf }: Own): Element {
+function draw(values: Values, { text, nameOf }: Own): MarkupElement {
   const change = text('change');
   const turns = questions.flatMap((key) => {
     const choice = values[key];
@@ -257,7 +257,7 @@ function answer(values: Values, own: Own): Result {
     views: [
       draw(values, own),
       reason,
-      soon && own.soon(soon),
+      soon && own.sayIfDated(soon),
       outcome === 'open' && { kind: 'list', title: text('nextTitle'), items: sayAll(toNextSteps(values)) },
       kind && { kind: 'bill', rows: priceToRows(prices, types), note: text('priceNote') },
     ],

@@ -137,7 +137,7 @@ function yearToFactors(year: string | undefined, { years }: Own['climate']): rea
 /** § 9 Abs. 2 HeizkostenV: what of a central heating's consumption the warm water takes where nobody measured it, in kWh. */
 function reckonWater({ supply, areaKind, area }: Values, own: Own): number {
   const { figure } = own;
-  // Of a known Gebäudenutzfläche the law has the way back to the Wohnfläche alone.
+  // The law converts a known Gebäudenutzfläche only back into the Wohnfläche.
   const living = areaKind === 'nutz' ? area / parseNumber(figure('area-factor')) : area;
   const heat = parseNumber(figure('hot-water-central')) * living;
   if (supply === 'fernwaerme') return heat / parseNumber(figure('hot-water-delivered'));
@@ -205,14 +205,14 @@ function reckon(values: Values, own: Own) {
 type Sums = ReturnType<typeof reckon>;
 
 /** Where there is no class: no Wohngebäude, or nobody knows. */
-function askFirst({ building }: Values, { say, soon, text }: Own): Result | undefined {
+function askFirst({ building }: Values, { say, sayIfDated, text }: Own): Result | undefined {
   if (building === 'wohn') return undefined;
   const isOpen = building === 'unsicher';
   const title = text(isOpen ? 'openBuilding' : 'noClass');
   return {
     title,
     outcome: 'open',
-    views: [say(isOpen ? 'residential' : 'commercial'), soon('soonClass')],
+    views: [say(isOpen ? 'residential' : 'commercial'), sayIfDated('soonClass')],
     more: [{ kind: 'list', items: [say(isOpen ? 'commercial' : 'commercialConsumption')] }],
     summary: title,
   };
@@ -300,8 +300,14 @@ function toRows({ water }: Values, { points, words, inWords, water: ofWater }: S
 /** Of fuels that count by a Brennwert which no law tells it is reckoned with the Heizwert, and the value is higher. */
 const isLeast = ({ supply }: Values, own: Own): boolean => isFuel(supply) && isGross(own);
 
-const toSoon = ({ supply, water }: Values, { soon }: Own): Statement | undefined =>
-  isGas(supply) ? soon('soonGas') : isFuel(supply) ? soon('soonFuel') : water === 'ja' ? undefined : soon('soonWater');
+const toSoon = ({ supply, water }: Values, { sayIfDated }: Own): Statement | undefined =>
+  isGas(supply)
+    ? sayIfDated('soonGas')
+    : isFuel(supply)
+      ? sayIfDated('soonFuel')
+      : water === 'ja'
+        ? undefined
+        : sayIfDated('soonWater');
 
 function answer(values: Values, own: Own): Result {
   const first = askFirst(values, own);

@@ -8,7 +8,7 @@ import { names } from '../names.ts';
 import { present } from '../present.ts';
 import type { Part, PartOf, Result, Row, Statement } from '../result.ts';
 import { defineTool, type Context, type ValuesOf } from '../tool.ts';
-import type { Element } from '../view.ts';
+import type { MarkupElement } from '../view.ts';
 
 type Steps = Law['co2Steps'];
 
@@ -17,8 +17,8 @@ export const kilosToSpecific = (kilos: number, squareMetres: number): number =>
   Math.round((kilos * 10) / squareMetres + 1e-9) / 10;
 
 /**
- * What more than a year has given off, as of a year: the table is one of a year (§ 5 Abs. 1 Satz 1), and what is billed for
- * another time than the agreed one is converted (Satz 5). For less than a year it is the table that changes.
+ * Emissions of a period longer than a year, scaled to twelve months: the table holds for a year (§ 5 Abs. 1 Satz 1), and a
+ * bill for another period than the agreed one is converted (Satz 5). For a shorter period the table is scaled instead.
  */
 const kilosToYear = (kilos: number, months: number): number => (months > 12 ? (kilos * 12) / months : kilos);
 
@@ -40,7 +40,7 @@ export function specificToStep(steps: Steps, specific: number, monthsBilled: num
   };
 }
 
-/** How many kg per m² less, to a tenth, and the step below ours holds. */
+/** How many kg per m² have to be saved, to a tenth, to reach the next better step. */
 export function specificToLess(steps: Steps, specific: number, months: number): number | undefined {
   const below = steps[specificToStep(steps, specific, months).index - 1]?.below;
   if (below == null) return undefined;
@@ -185,25 +185,61 @@ function reckonCosts({ costs, year, network }: Values, kilos: number | undefined
 const toSlip = (specificOfYear: number) =>
   specificOfYear > mostSpecific ? 'high' : specificOfYear < leastSpecific ? 'low' : undefined;
 
-/** All that the answer says, as figures, and as `words` what is put into its sentences. */
-function reckon(values: Values, own: Own) {
-  const { building, supply, cooking, area = 1, year, limits, months = 12 } = values;
-  const { text, figure, co2Steps, today } = own;
-  const fuel = reckonKilos(values, own);
-  const { cents, perTonne, estimate } = reckonCosts(values, fuel.kilos, own);
-  const kilosOfYear = kilosToYear(fuel.kilos ?? 0, months);
+/** Where a building stands on the table, and who bears which share of the costs. */
+type Share = {
+  /** The step of a dwelling; other buildings share by one fixed percentage. */
+  step: ({ specific: number } & ReturnType<typeof specificToStep>) | undefined;
+  kilosOfYear: number;
+  specific: number;
+  /** Scaled to a year for a short period too: a slip does not depend on how the law shortens its table. */
+  specificOfYear: number;
+  /** The landlord's percentage before and after restrictions (§ 9). */
+  full: number;
+  landlord: number;
+  /** The part of a step's share that restrictions leave, from 0 to 1. */
+  kept: number;
+};
+
+function reckonShare({ building, area = 1, limits, months = 12 }: Values, kilos: number | undefined, own: Own): Share {
+  const { figure, co2Steps } = own;
+  const kilosOfYear = kilosToYear(kilos ?? 0, months);
   const specific = kilosToSpecific(kilosOfYear, area);
-  // Of a short period too: what is a slip does not depend on how the law shortens its table.
   const specificOfYear = months < 12 ? kilosToSpecific((kilosOfYear * 12) / months, area) : specific;
   const step = building === 'wohn' ? { specific, ...specificToStep(co2Steps, specific, months) } : undefined;
   const full = 100 - (step?.tenant ?? parseNumber(figure('co2-commercial')));
   const landlord = limits === 'beide' ? 0 : limits === 'eine' ? full * (1 - wordsToShare(figure('co2-half'))) : full;
-  const landlordCents = Math.round(((cents ?? 0) * landlord) / 100);
-  const isSelf = supply === 'mieter';
-  const uncooked = isSelf && cooking ? 1 - parseNumber(figure('co2-cooking')) / 100 : 1;
-  // Gaps in brackets where nothing was entered: whoever sends the letter fills them in.
-  const words = {
-    kilos: fuel.kilos === undefined ? '[Menge]' : formatFigure(fuel.kilos, 0),
+  return { step, kilosOfYear, specific, specificOfYear, full, landlord, kept: full === 0 ? 1 : landlord / full };
+}
+
+/** All amounts in cents. */
+type Money = {
+  costs: { all: number; landlord: number; tenant: number } | undefined;
+  /** What the landlord pays back to a tenant who has the bill: without the part for cooking. */
+  refund: number | undefined;
+};
+
+function reckonMoney({ supply, cooking }: Values, cents: number | undefined, landlord: number, { figure }: Own): Money {
+  if (cents === undefined) return { costs: undefined, refund: undefined };
+  const landlordCents = Math.round((cents * landlord) / 100);
+  const uncooked = supply === 'mieter' && cooking ? 1 - parseNumber(figure('co2-cooking')) / 100 : 1;
+  return {
+    costs: { all: cents, landlord: landlordCents, tenant: cents - landlordCents },
+    refund: Math.round(landlordCents * uncooked),
+  };
+}
+
+/** What is put into the sentences; brackets mark a gap that whoever sends the letter fills in. */
+function toWords(
+  { area = 1, months = 12 }: Values,
+  kilos: number | undefined,
+  costs: string | undefined,
+  share: Share,
+  own: Own,
+) {
+  const { text, co2Steps } = own;
+  const { step, kilosOfYear, specific, specificOfYear, full, landlord } = share;
+  return {
+    kilos: kilos === undefined ? '[Menge]' : formatFigure(kilos, 0),
     kilosOfYear: formatFigure(kilosOfYear, 0),
     months: formatFigure(months),
     specific: formatFigure(specific),
@@ -216,27 +252,32 @@ function reckon(values: Values, own: Own) {
         })
       : '',
     area: formatFigure(area, 2),
-    costs: estimate || cents === undefined ? '[Betrag laut Rechnung]' : formatCents(cents),
+    costs: costs ?? '[Betrag laut Rechnung]',
     full: formatFigure(full),
     tenant: formatFigure(100 - landlord),
     landlord: formatFigure(landlord),
   };
+}
+
+/** All figures of the answer in three steps (fuel, share, money), then the words for its sentences and its warnings. */
+function reckon(values: Values, own: Own) {
+  const { supply, year, months = 12 } = values;
+  const fuel = reckonKilos(values, own);
+  const { cents, perTonne, estimate } = reckonCosts(values, fuel.kilos, own);
+  const share = reckonShare(values, fuel.kilos, own);
+  const isSelf = supply === 'mieter';
   return {
-    ...fuel,
+    fuel,
+    share,
+    money: reckonMoney(values, cents, share.landlord, own),
     months,
-    step,
-    words,
-    landlord,
-    /** What restrictions leave of a step's share. */
-    kept: full === 0 ? 1 : landlord / full,
+    words: toWords(values, fuel.kilos, estimate || cents === undefined ? undefined : formatCents(cents), share, own),
     estimate,
-    costs: cents === undefined ? undefined : { all: cents, landlord: landlordCents, tenant: cents - landlordCents },
-    refund: cents === undefined ? undefined : Math.round(landlordCents * uncooked),
     /** The tenant has the bill, and gets something back. */
-    isClaim: isSelf && landlord > 0,
+    isClaim: isSelf && share.landlord > 0,
     // Billed the year after at the latest, and then twelve months: § 6 Abs. 2 Satz 2.
-    isLate: isSelf && year !== undefined && year !== 'spaeter' && Number(year) < Number(today.slice(0, 4)) - 2,
-    slip: step && !values.sure ? toSlip(specificOfYear) : undefined,
+    isLate: isSelf && year !== undefined && year !== 'spaeter' && Number(year) < Number(own.today.slice(0, 4)) - 2,
+    slip: share.step && !values.sure ? toSlip(share.specificOfYear) : undefined,
     implausible: perTonne !== undefined && (perTonne < leastPerTonne || perTonne > mostPerTonne) ? perTonne : undefined,
   };
 }
@@ -244,8 +285,9 @@ type Sums = ReturnType<typeof reckon>;
 
 /** The euros that the landlord bears or gives back, where they are known and fit; else the share. */
 function toTitle({ supply, cooking }: Values, sums: Sums, { text }: Own): Pick<Result, 'title' | 'lead'> {
-  const { words, landlord, costs, refund, estimate, implausible, isClaim, isLate } = sums;
-  if (landlord === 0) return { title: text('titleTenant'), lead: text('leadNone') };
+  const { words, share, estimate, implausible, isClaim, isLate } = sums;
+  const { costs, refund } = sums.money;
+  if (share.landlord === 0) return { title: text('titleTenant'), lead: text('leadNone') };
   if (!costs || refund === undefined || implausible !== undefined)
     return { title: text('titleShare', words), lead: text('leadShare', words) };
   const inWords = (cents: number) => (estimate ? text('about', { amount: formatCents(cents) }) : formatCents(cents));
@@ -260,13 +302,14 @@ function toTitle({ supply, cooking }: Values, sums: Sums, { text }: Own): Pick<R
 }
 
 function toStatements({ supply, cooking, network, year, limits }: Values, sums: Sums, { say }: Own): Statement[] {
-  const { step, months, burning, energy, factor, landlord, costs, estimate, implausible, isClaim, isLate, words } =
-    sums;
+  const { months, estimate, implausible, isClaim, isLate, words } = sums;
+  const { burning, energy, factor } = sums.fuel;
+  const { step, landlord } = sums.share;
   const stepKey = step?.below === undefined ? 'lastStep' : step.from === 0 ? 'firstStep' : 'step';
   return present([
     implausible !== undefined && say('implausible', { perTonne: formatCents(Math.round(implausible * 100)) }),
     isLate && say('late'),
-    // By what the share is found.
+    // The rule by which the share is found.
     step ? say(stepKey, words) : say('commercial'),
     step && months < 12 && say('shortPeriod', words),
     ...(step && months > 12 ? [say('longPeriod', words), say('billPeriod')] : []),
@@ -289,7 +332,7 @@ function toStatements({ supply, cooking, network, year, limits }: Values, sums: 
       say('heatValue', { ...burning, amount: formatFigure(burning.amount, 2), energy: formatFigure(energy, 0) }),
     factor !== undefined && say('factor', { factor }),
     estimate && say(estimate.key, { price: estimate.price, kilos: words.kilos, year: String(year) }),
-    !costs && say(year === '2027' || year === 'spaeter' ? 'noPrice' : 'noCosts'),
+    !sums.money.costs && say(year === '2027' || year === 'spaeter' ? 'noPrice' : 'noCosts'),
     step && supply === 'vermieter' && say('wholeArea'),
     step && say('notClass'),
     step && say('newBoiler'),
@@ -311,28 +354,29 @@ function toQuestion({ given, kilos }: Values, { slip, words }: Sums, { text }: O
   };
 }
 
-function toRows({ kilos, step, costs, refund, isClaim, words }: Sums, { text }: Own): Row[] {
-  const money = (cents: number | undefined) => (cents === undefined ? undefined : formatCents(cents));
+function toRows({ fuel, share, money: { costs, refund }, isClaim, words }: Sums, { text }: Own): Row[] {
+  const { step } = share;
+  const inEuros = (cents: number | undefined) => (cents === undefined ? undefined : formatCents(cents));
   const rows: [Says, string | false | undefined][] = [
     ['rowTenant', `${words.tenant}\u00a0%`],
     ['rowLandlord', `${words.landlord}\u00a0%`],
-    ['rowKilos', kilos !== undefined && `${words.kilos}\u00a0kg`],
+    ['rowKilos', fuel.kilos !== undefined && `${words.kilos}\u00a0kg`],
     ['rowArea', step && `${words.area}\u00a0m²`],
     ['rowSpecific', step && `${words.specific}\u00a0kg`],
     ['rowStep', words.range],
-    ['rowCosts', money(costs?.all)],
-    ['rowCostsTenant', money(costs?.tenant)],
-    ['rowCostsLandlord', money(costs?.landlord)],
-    ['rowRefund', isClaim && money(refund)],
+    ['rowCosts', inEuros(costs?.all)],
+    ['rowCostsTenant', inEuros(costs?.tenant)],
+    ['rowCostsLandlord', inEuros(costs?.landlord)],
+    ['rowRefund', isClaim && inEuros(refund)],
   ];
   return rows.flatMap(([key, value]) => (value ? { label: text(key), value } : []));
 }
 
-/** The landlord's percent on a step. */
+/** The landlord's percentage on a step, after restrictions. */
 const shareOf = (index: number, kept: number, steps: Steps) => (100 - (steps[index]?.tenant ?? 0)) * kept;
 
 /** What the next better step would take. */
-function toNext({ months, step, kept }: Sums, { say, co2Steps }: Own): Statement | undefined {
+function toNext({ months, share: { step, kept } }: Sums, { say, co2Steps }: Own): Statement | undefined {
   const less = step && kept > 0 ? specificToLess(co2Steps, step.specific, months) : undefined;
   if (!step || less === undefined) return undefined;
   const landlord = formatFigure(shareOf(step.index - 1, kept, co2Steps));
@@ -340,11 +384,12 @@ function toNext({ months, step, kept }: Sums, { say, co2Steps }: Own): Statement
 }
 
 /** Who bears how much, and of a dwelling where it stands on the steps. */
-function draw(sums: Sums, { text, co2Steps }: Own): Element | undefined {
-  const { months, step, words, landlord, costs, kept, estimate, implausible } = sums;
+function draw(sums: Sums, { text, co2Steps }: Own): MarkupElement | undefined {
+  const { months, words, money, estimate, implausible } = sums;
+  const { step, landlord, kept } = sums.share;
   if (kept === 0) return undefined;
   const toSide = (who: 'landlord' | 'tenant', key: 'drawnLandlord' | 'drawnTenant') => {
-    const [cents, share] = [implausible === undefined ? costs?.[who] : undefined, `${words[who]}\u00a0%`];
+    const [cents, share] = [implausible === undefined ? money.costs?.[who] : undefined, `${words[who]}\u00a0%`];
     return cents === undefined
       ? { amount: share, name: text(key, { share: '' }).trim() }
       : { amount: `${estimate ? '≈\u00a0' : ''}${formatCents(cents)}`, name: text(key, { share }) };
@@ -372,7 +417,9 @@ function draw(sums: Sums, { text, co2Steps }: Own): Element | undefined {
 
 /** The tenant's letter to the landlord, or the landlord's note under the bill. */
 function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Own): PartOf<'text'> | undefined {
-  const { step, costs, refund, estimate, implausible, isClaim, isLate, words } = sums;
+  const { estimate, implausible, isClaim, isLate, words } = sums;
+  const { costs, refund } = sums.money;
+  const { step } = sums.share;
   const basis = [
     step && text('letterKilos', words),
     limits === 'eine' && text('letterRestricted'),
@@ -415,7 +462,7 @@ function answer(values: Values, own: Own): Result {
   const sums = reckon(values, own);
   const [reason, ...items] = toStatements(values, sums, own);
   const letter = toLetter(values, sums, own);
-  const isLong = sums.step !== undefined && sums.months > 12;
+  const isLong = sums.share.step !== undefined && sums.months > 12;
   const isOpen = limits === 'unsicher' || supply === 'unsicher' || network || isLong;
   return {
     ...toTitle(values, sums, own),

@@ -68,7 +68,7 @@ export const documents = defineTool({
   dated: names('onlyDemandTitle onlyDemand demandLink', 'power powerFor soonMonths soonCommercial'),
   figures: ['residential-only'],
   tables: [],
-  answer(values, { say, soon, text, nameOf, figure }) {
+  answer(values, { say, sayIfDated, text, nameOf, figure }) {
     const { building } = values;
     // The constant begins on 1 January 2027.
     const isOf2027 = figure('residential-only') !== '';
@@ -124,7 +124,7 @@ export const documents = defineTool({
       outcome: kind === 'unsicher' ? 'open' : lacking.length > 0 ? 'warning' : 'clear',
       views: [
         reason,
-        kind === 'bedarf' ? undefined : soon(isConsumption ? 'soonMonths' : 'soonCommercial'),
+        kind === 'bedarf' ? undefined : sayIfDated(isConsumption ? 'soonMonths' : 'soonCommercial'),
         { kind: 'list', title: text('progress', progress), items: needed.map(toBox), progress: counts },
         { kind: 'list', title: text('helps'), items: asked.filter(isHelp).map(toBox) },
       ],

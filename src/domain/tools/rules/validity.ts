@@ -9,10 +9,10 @@ import { expiryToReminders, issuedToExpiry, reminderToKey, soonMonths } from '..
 import { names } from '../names.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
-import type { File, Part } from '../result.ts';
+import type { Download, Part } from '../result.ts';
 import { defineTool } from '../tool.ts';
 
-/** Of what holds once a certificate has run out. */
+/** Slug of the article on expired certificates. */
 export const expiryArticle = 'energieausweis-ablauf-gueltigkeit-zehn-jahre';
 
 export const validity = defineTool({
@@ -37,7 +37,7 @@ export const validity = defineTool({
   figures: ['validity'],
   tables: ['prices'],
   given: ({ issued }, { text }) => text('given', { date: formatDay(issued) }),
-  answer({ issued, changed, house }, { say, soon, text, figure, prices, today }) {
+  answer({ issued, changed, house }, { say, sayIfDated, text, figure, prices, today }) {
     const expiry = issuedToExpiry(issued, Number(figure('validity')));
     const date = formatDay(expiry);
     /** Where a new one may be due: when it is, what it costs, and where to read on. */
@@ -81,7 +81,7 @@ export const validity = defineTool({
       return {
         title,
         outcome: isEnded ? 'open' : 'warning',
-        views: [...(isEnded ? [say('unsure')] : [drawing(), say('due')]), soon('soonDue'), bill],
+        views: [...(isEnded ? [say('unsure')] : [drawing(), say('due')]), sayIfDated('soonDue'), bill],
         more: [{ kind: 'list', items }, links],
         summary: title,
       };
@@ -99,7 +99,7 @@ export const validity = defineTool({
       };
     });
     const left = months === 0 ? text('today') : text(months === 1 ? 'month' : 'months', { months: String(months) });
-    const file: File = {
+    const file: Download = {
       name: 'energieausweis.ics',
       type: 'text/calendar',
       text: eventsToCalendar(events, 'energieausweis', today),
@@ -121,7 +121,7 @@ export const validity = defineTool({
       title,
       tag: { text: months === 0 ? left : text('still', { left }), isUrgent: isSoon },
       outcome: unsure ? 'open' : 'clear',
-      views: [drawing(), reason, soon(isSoon ? 'soonDue' : 'soonStays'), isSoon && bill],
+      views: [drawing(), reason, sayIfDated(isSoon ? 'soonDue' : 'soonStays'), isSoon && bill],
       // In the last month none comes in time.
       action: before.length > 0 ? file : undefined,
       more: [{ kind: 'bill', rows, isFolded: true }, { kind: 'list', items }, isSoon && links],
