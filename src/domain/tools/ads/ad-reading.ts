@@ -194,7 +194,12 @@ function toDay({ text, groups: { owner = 'ausweis', before = '' } }: Hit): Taken
   return { value: { day, isExact: exact !== undefined && before === '' } satisfies LastDay };
 }
 
-const toKind = ({ text }: Hit): Taken => ({ value: /^b(?!\p{L})|bed/iu.test(text) ? 'bedarf' : 'verbrauch' });
+function toKind({ words, text, groups: { letter } }: Hit, whole: string): Taken | undefined {
+  // „Klasse: B, Kennwert: 118 kWh“
+  const before = whole.slice(Math.max(0, words.from - 16), words.from);
+  if (letter && /(?:klasse|kl|eek|label)[^a-zß-ÿ\d]{0,8}$/iu.test(before)) return undefined;
+  return { value: /^b(?!\p{L})|bed/iu.test(text) ? 'bedarf' : 'verbrauch' };
+}
 const toClass = ({ text }: Hit): Taken | undefined =>
   /^a.*[gh]$/i.test(text)
     ? undefined
@@ -257,7 +262,7 @@ const readers = pattern`
   // „Energieausweis liegt vor: Bedarf“, „Art: Verbrauch“
   kind label (?:(?:${energyPass}|ausweis[a-zß-ÿ]{0,3}|ea)≈(?:(?:art|typ|auf|nach|basis|des|der|ein|ist|da|liegt|vor|vorhanden)≈){0,4}|(?:art|typ)≈(?:des≈)?(?:${pass}≈)?)(?<at>(?:energie)?(?:bedarf|verbrauch)s?(?:basis)?)
   // „V, 118 kWh“, „B: Wärme 88, Strom 45 kWh“, not „Klasse: B, Kennwert: 118 kWh“
-  kind label (?<!(?:klasse|kl|eek|label)[^a-zß-ÿ\d]{0,8})(?<at>v|b(?!≈(?!endenergie)[a-zß-ÿ-]{0,20}(?:verbrauch|wert)))(?=≈(?:[a-zß-ÿ]{1,20}\)≈)?(?:(?:${final}|wärme|heizung|strom|ca|von)≈){0,2}${range}(?:,?≈strom≈${number})? ?${kwh})
+  kind label (?<letter>v|b(?!≈(?!endenergie)[a-zß-ÿ-]{0,20}(?:verbrauch|wert)))(?=≈(?:[a-zß-ÿ]{1,20}\)≈)?(?:(?:${final}|wärme|heizung|strom|ca|von)≈){0,2}${range}(?:,?≈strom≈${number})? ?${kwh})
   kind bare (?:energie)?(?:bedarf|verbrauch)(?! ?[:=]| ${number} ?${kwh})
   kind guess (?:bedarf|verbrauch)(?= ?[:=]? ?${range} ?${kwh}${area})
   energy label (?:(?<final>${final})${toIt})?(?:(?<label>${partOf})${toIt})?(?<at>${range}) ?(?<unit>${kwh})(?<area>${area})?(?=(?: ?\(?(?:für )?(?<behind>primärenergie(?!träger)[a-zß-ÿ]{0,16}(?![a-zß-ÿ]|[\s:=]*\d)|(?:strom|wärme|heizung|heizenergie)(?=[),;|\n]|$)))?)
