@@ -18,12 +18,7 @@ export function toExample(slug: FormToolSlug, day: Day): Query {
       klasse: 'D',
     },
     'anzeige-pruefen': { text: exampleAd },
-    'bedarf-oder-verbrauch': {
-      ...{ anlass: 'verkauf', gebaeude: 'wohn' },
-      // Until 2026.
-      ...(day < '2027-01-01' && { wohnungen: 'ab5' }),
-      ...{ daten: 'ja', leerstand: 'nein' },
-    },
+    'bedarf-oder-verbrauch': { anlass: 'verkauf', gebaeude: 'wohn', wohnungen: 'ab5', daten: 'ja', leerstand: 'nein' },
     gueltigkeit: { ausgestellt: dayToInput(addMonths(day, -7 * 12 - 5)), umbau: 'nein' },
     // Two months are missing, so that there is something to see.
     '36-monate': {
