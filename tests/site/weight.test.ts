@@ -1,4 +1,4 @@
-/** The byte budgets of every page, compressed with brotli as a CDN would. */
+/** The byte budgets of every page, compressed with brotli as a CDN would, and whether old browsers can read its scripts. */
 import { readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { HTMLElement } from 'node-html-parser';
@@ -158,4 +158,17 @@ describe('the weight', () => {
     const [, font = ''] = /url\(\/([^)]+)\)/.exec(face) ?? [];
     expect(statSync(distFolder + font).size).toBeLessThanOrEqual(budgets.font);
   });
+});
+
+/** Not known to Safari 15.4 and others of `browserslist`: lookbehind, and what only the build and the service may use. */
+const unknown = /\(\?<[=!]|\bTemporal\.|\b(?:Map|Object)\.groupBy\b|\bgetOrInsert(?:Computed)?\b|\bRegExp\.escape\b/;
+
+// The linter reads sources, but no pattern within a string, and not all of the domain.
+test('no script that a page may load has what the oldest supported browsers do not know', () => {
+  const addresses = pages.flatMap(({ document }) => [
+    ...loadedScripts(document),
+    ...document.querySelectorAll('astro-island').flatMap(addressesOf),
+  ]);
+  const scripts = [...scriptsOf(addresses, everLater)].map((path) => ({ path }));
+  every(scripts, ({ path }) => expect(unknown.exec(codes.get(path) ?? '')?.[0]).toBeUndefined());
 });
