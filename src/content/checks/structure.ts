@@ -206,13 +206,13 @@ function checkAttributes(block: Block, node: BlockNode, source: string, known: R
     const { value } = attribute;
     if (typeof value !== 'string') continue;
     const fault = valueFault(described, value, title, known);
+    if (!fault) continue;
     const near = lookup && !severalOf.includes(lookup) ? closest(value, known[lookup]) : [];
-    if (fault)
-      report(
-        at,
-        ...fault,
-        near.map((one) => ({ from: `${own}="${value}"`, by: `${own}="${one}"`, label: `„${one}“ einsetzen` })),
-      );
+    report(
+      at,
+      ...fault,
+      near.map((one) => ({ from: `${own}="${value}"`, by: `${own}="${one}"`, label: `„${one}“ einsetzen` })),
+    );
   }
   for (const { name: missing, what } of attributes.filter((entry) => entry.required && !written.has(entry.name)))
     report(node, `Bei ${title} fehlt eine Angabe`, [
