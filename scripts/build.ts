@@ -8,7 +8,6 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { articleViewsFile } from '#domain/blog/article-views';
 import { layCompressedTwins } from '../src/build/release/compressed-twins.ts';
-import { memorySettings } from '../src/build/memory-settings.ts';
 import type { Progress } from '../src/build/progress.ts';
 import { keepOldAssets } from '../src/build/release/old-assets.ts';
 import { createReader } from '../src/content/reader/reader.ts';
@@ -65,10 +64,10 @@ export async function buildSite({ quiet = false } = {}): Promise<void> {
   }
   if (quiet) console.log('Die Website wird gebaut …');
   const showProgress = createProgressLine(process.stdout);
-  const child = spawn(process.execPath, [...memorySettings.args, `${root}node_modules/astro/bin/astro.mjs`, 'build'], {
+  const child = spawn(process.execPath, [`${root}node_modules/astro/bin/astro.mjs`, 'build'], {
     cwd: root,
     stdio: quiet ? ['ignore', 'pipe', 'inherit', 'ipc'] : 'inherit',
-    env: { ...memorySettings.env, ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
   child.on('message', (progress) => showProgress(progress as Progress));
   let output = '';

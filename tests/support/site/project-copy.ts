@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { memorySettings } from '../../../src/build/memory-settings.ts';
 import { copyContent } from '../content.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -56,8 +55,8 @@ export const buildEnvironment = { PATH: process.env['PATH'], HOME: process.env['
 export async function buildCopy(folder: string, settings: Record<string, string> = {}): Promise<string> {
   // Compiled programs of the copy, kept for its next build.
   const compiled = { NODE_COMPILE_CACHE: join(folder, '.cache/node') };
-  const env = { ...memorySettings.env, ...buildEnvironment, ...compiled, ...settings };
-  const args = [...memorySettings.args, join(root, 'node_modules/astro/bin/astro.mjs'), 'build'];
+  const env = { ...buildEnvironment, ...compiled, ...settings };
+  const args = [join(root, 'node_modules/astro/bin/astro.mjs'), 'build'];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: folder, env }).catch(
     (failed: Error & { stdout: string; stderr: string }) => {
       throw new Error(failed.stdout + failed.stderr);
