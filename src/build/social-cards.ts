@@ -28,7 +28,7 @@ export async function openCardRenderer(folder: URL, font: URL) {
         // Flat art with a palette is a third of the bytes of full colours.
         return sharp(pixels, { raw: { width, height, channels: 4 } })
           .removeAlpha()
-          .png({ palette: true, compressionLevel: 9, effort: 10, dither: 0 })
+          .png({ palette: true, compressionLevel: 9, effort: 1, dither: 0 })
           .toBuffer();
       }),
   };
