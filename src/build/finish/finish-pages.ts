@@ -13,6 +13,17 @@ import { sendProgress } from '../progress.ts';
 import { openCache, type Cache } from '../release/cache.ts';
 import type { Finish } from './finish-page.ts';
 
+type Path = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number];
+
+/** Pictures among the pages: they are drawn in other threads, for which a row of nothing but pictures would wait. */
+function spreadPictures(paths: readonly Path[]): Path[] {
+  const isPicture = ({ pathname }: Path) => pathname.endsWith('.png');
+  const pictures = paths.filter(isPicture);
+  const pages = paths.filter((path) => !isPicture(path));
+  const gap = Math.ceil(pages.length / (pictures.length + 1));
+  return pages.flatMap((page, i) => (i % gap === 0 ? [page, ...pictures.splice(0, 1)] : [page])).concat(pictures);
+}
+
 /** @param root output folder with the scripts, a slash at its end */
 function finishing(astro: AstroPrerenderer, root: string, cached: Cache): AstroPrerenderer {
   let worker: Worker;
@@ -35,8 +46,8 @@ function finishing(astro: AstroPrerenderer, root: string, cached: Cache): AstroP
     getStaticPaths: async () => {
       const paths = await astro.getStaticPaths();
       total = paths.length;
-      const isAnswers = ({ pathname }: { pathname: string }) => `${pathname.slice(1)}.html` === answersFile;
-      return [...paths.filter(isAnswers), ...paths.filter((path) => !isAnswers(path))];
+      const isAnswers = ({ pathname }: Path) => `${pathname.slice(1)}.html` === answersFile;
+      return [...paths.filter(isAnswers), ...spreadPictures(paths.filter((path) => !isAnswers(path)))];
     },
     render: async (request, options) => {
       sendProgress({ step: 'Seiten', done: ++done, total });
