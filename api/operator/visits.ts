@@ -12,7 +12,6 @@ type Counts = Record<VisitCount, number>;
 type Named = Counts & { name: string };
 
 const counts = keysOf(visitCounts);
-const pageNoMore = 'nicht mehr bekannt';
 
 /** The sums of each name, most seen first. @param toName `undefined` for what is in no row */
 function sumBy(sums: readonly VisitSum[], toName: (sum: VisitSum) => string | undefined): Named[] {
@@ -27,25 +26,15 @@ function sumBy(sums: readonly VisitSum[], toName: (sum: VisitSum) => string | un
   return [...rows.values()].sort((a, b) => b.views - a.views || b.requests - a.requests || (a.name < b.name ? -1 : 1));
 }
 
-const ofPages = (sums: readonly VisitSum[], toName: (page: VisitedPage | undefined) => string | undefined) =>
-  sumBy(
-    sums.filter(({ kind }) => kind === 'page'),
-    ({ name }) => toName(pathToPage(name)),
-  );
-const slugsOf = (sums: readonly VisitSum[], kind: VisitedPage['kind']) =>
-  ofPages(sums, (page) => (page?.kind === kind ? page.slug : undefined));
+const slugOf = (kind: VisitedPage['kind']) => (page?: VisitedPage) => (page?.kind === kind ? page.slug : undefined);
 
-/** Each way to look at the visits: what heads its column of names, and its rows. */
-const tables: Record<string, (sums: readonly VisitSum[]) => Named[]> = {
-  Seitenart: (sums) => ofPages(sums, (page) => (page ? visitedKindNames[page.kind] : pageNoMore)),
-  Ort: (sums) => ofPages(sums, (page) => page && (page.city ?? 'ohne Ort')),
-  Leistung: (sums) => slugsOf(sums, 'service'),
-  Artikel: (sums) => slugsOf(sums, 'article'),
-  Werkzeug: (sums) => slugsOf(sums, 'tool'),
-  Herkunft: (sums) =>
-    sumBy(sums, ({ kind, name }) =>
-      kind === 'origin' ? ((originNames as Record<string, string>)[name] ?? name) : undefined,
-    ),
+/** Each way to look at the pages: what heads its column of names, and the name of a page's row, of which not every page is in one. */
+const pageNames: Record<string, (page?: VisitedPage) => string | undefined> = {
+  Seitenart: (page) => (page ? visitedKindNames[page.kind] : 'nicht mehr bekannt'),
+  Ort: (page) => page && (page.city ?? 'ohne Ort'),
+  Leistung: slugOf('service'),
+  Artikel: slugOf('article'),
+  Werkzeug: slugOf('tool'),
 };
 
 const listedPages = 10;
@@ -60,33 +49,43 @@ const percent = new Intl.NumberFormat('de-DE', { style: 'percent', maximumFracti
 const toShare = ({ views, requests }: Counts): string =>
   views === 0 ? '–' : percent.format(requests / views).replace('\u00a0', ' ');
 
-function toTable(title: string, rows: readonly Named[]): string {
+/** Nothing where there are no rows. */
+function toTable(title: string, rows: readonly Named[]): string[] {
+  if (rows.length === 0) return [];
   const cells = [
     [title, ...Object.values(visitCounts), 'Anteil'],
     ...rows.map((row) => [row.name, ...counts.map((count) => formatNumber(row[count])), toShare(row)]),
   ];
-  return toColumns(cells, { figuresFrom: 1 });
+  return [toColumns(cells, { figuresFrom: 1 })];
 }
 
 export function visitsToText(sums: readonly VisitSum[], from: string, to: string): string {
   if (sums.length === 0) return `Vom ${from} bis zum ${to} wurde nichts aufgerufen.\n`;
-  const shown = {
-    ...Object.fromEntries(Object.entries(tables).map(([title, toRows]) => [title, toRows(sums)])),
+  const pages = pagesOf(sums);
+  const origins = sums.filter(({ kind }) => kind === 'origin');
+  const tables = [
+    ...Object.entries(pageNames).map(([title, toName]) =>
+      toTable(
+        title,
+        sumBy(pages, ({ name }) => toName(pathToPage(name))),
+      ),
+    ),
+    toTable(
+      'Herkunft',
+      sumBy(origins, ({ name }) => (originNames as Record<string, string>)[name] ?? name),
+    ),
     // Pages with equally many requests: the one with the fewest views comes first.
-    'Am meisten Anfragen': pagesOf(sums.filter(({ requests }) => requests > 0))
-      .sort(byRequests)
-      .slice(0, listedPages),
-    'Ohne Anfrage': pagesOf(sums.filter(({ views, requests }) => views > 0 && requests === 0)).slice(0, listedPages),
-  };
-  return (
-    [
-      `Aufrufe, Tipps auf Telefon und WhatsApp, Anfragen vom ${from} bis zum ${to}; Anteil: Anfragen je Aufruf`,
-      ...Object.entries(shown).flatMap(([title, rows]) => (rows.length > 0 ? toTable(title, rows) : [])),
-      '',
-    ]
-      .join('\n\n')
-      .trimEnd() + '\n'
-  );
+    toTable(
+      'Am meisten Anfragen',
+      pages
+        .filter(({ requests }) => requests > 0)
+        .sort(byRequests)
+        .slice(0, listedPages),
+    ),
+    toTable('Ohne Anfrage', pages.filter(({ views, requests }) => views > 0 && requests === 0).slice(0, listedPages)),
+  ];
+  const title = `Aufrufe, Tipps auf Telefon und WhatsApp, Anfragen vom ${from} bis zum ${to}; Anteil: Anfragen je Aufruf`;
+  return `${[title, ...tables.flat()].join('\n\n')}\n`;
 }
 
 /** Views of each article and of the pages that count like one, in all places together. */
