@@ -1,72 +1,42 @@
 /** The operator's command, while the service runs or not: `energieausweis list` on a server, `npm run leads -- list` on a desk. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { articleViewsFile } from '#domain/blog/article-views';
 import { callOutcomes, callWords } from '#domain/contact/calls';
 import { cleanText } from '#domain/contact/contact';
-import { dayToTime, timeToDay } from '#domain/language/format';
-import { emailToKey } from '#domain/newsletter/newsletter-request';
-import { addDays } from '#domain/tools/day';
-import { byDay } from '../api/process/by-day.ts';
-import { readCachedContent } from '../api/content-cache.ts';
-import { readEnv, type Env } from '../api/env.ts';
+import { readEnv } from '../api/env.ts';
+import { loadEnvFile } from '../api/process/env-file.ts';
 import { createLog } from '../api/http/log.ts';
 import { backUp, restore } from '../api/operator/backup.ts';
-import { contactsToFigures, figuresToText } from '../api/operator/calls.ts';
-import { faultToSentence, toDay, withStore } from '../api/operator/command.ts';
+import {
+  everything,
+  faultToSentence,
+  options,
+  pick,
+  readToday,
+  root,
+  toSpan,
+  withStore,
+  type Invocation,
+} from '../api/operator/command.ts';
 import * as texts from '../api/operator/leads.ts';
 import { openMessages } from '../api/operator/messages.ts';
-import * as subscribers from '../api/operator/newsletter.ts';
+import { newsletter } from '../api/operator/newsletter.ts';
 import { findMailboxes, toCorrection } from '../api/operator/persons.ts';
 import { withProgramName } from '../api/operator/program-name.ts';
 import { count, OperatorError } from '../api/operator/table.ts';
-import { sumsToViews, visitsToText } from '../api/operator/visits.ts';
-import type { Store } from '../api/storage/port.ts';
-import { loadSettings, root, rootUrl } from './project.ts';
-
-const flag = { type: 'boolean' } as const;
-const value = { type: 'string' } as const;
-const options = {
-  ...{ all: flag, calls: flag, csv: flag, export: flag, json: flag, listmonk: flag, quarantined: flag },
-  ...{ as: value, email: value, from: value, phone: value, to: value },
-};
+import { stats } from '../api/operator/visits.ts';
 
 /** What is typed, with the settings it works by. Files are named as they are seen from the folder. */
 type Typed = { typed: readonly string[]; settings: NodeJS.ProcessEnv; folder: string };
 
-/** A command as it was typed, with the store it works on. */
-type Invocation = {
-  store: Store;
-  words: readonly string[];
-  values: ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
-  env: Env;
-  folder: string;
-};
-
-/** `table[word]`, unless that is of every object. */
-const pick = <T>(table: Record<string, T>, word: string): T | undefined =>
-  Object.hasOwn(table, word) ? table[word] : undefined;
-
 const notThere = (id: string) =>
   new OperatorError(`Die Anfrage ${id} gibt es nicht. „energieausweis list --all“ nennt alle.`);
-
-/** What `content/` says today. */
-const readToday = async ({ env }: Invocation) =>
-  byDay(await readCachedContent(rootUrl, env.CONTENT_DIR), (content) => content)(Date.now());
 
 /** Titles of pages. Faulty texts are no reason to show no requests. */
 const readFacts = (invocation: Invocation) => readToday(invocation).catch(() => ({ pageTitles: {} }));
 
 const shownAtOnce = 50;
-const everything = Number.MAX_SAFE_INTEGER;
-
-/** Turns two days into a span of time that includes both. */
-const toSpan = (from: string | undefined, to: string | undefined) => ({
-  from: from === undefined ? undefined : Date.parse(dayToTime(toDay('from', from))),
-  to: to === undefined ? undefined : Date.parse(dayToTime(addDays(toDay('to', to), 1))),
-});
 
 /** @param wanted what is looked for; without it all */
 async function list(invocation: Invocation, wanted?: string): Promise<string> {
@@ -96,7 +66,7 @@ async function open({ store }: Invocation): Promise<string> {
 }
 
 /** `note` takes four forms: what was given up is dealt with, and of a request a correction, a call or a text. */
-async function note({ store, words, values }: Invocation): Promise<string> {
+async function note({ store, words, values }: Invocation): Promise<string | undefined> {
   const [id = '', ...text] = words;
   const now = Date.now();
   if (values.as === 'erledigt') {
@@ -111,11 +81,11 @@ async function note({ store, words, values }: Invocation): Promise<string> {
   }
   if (values.as !== undefined) {
     const outcome = pick(callWords, values.as);
-    if (!outcome) throw new OperatorError(usageOf('note'));
+    if (!outcome) return undefined;
     if (!(await store.noteCall({ id: randomUUID(), contactId: id, now, outcome }))) throw notThere(id);
     return `Notiert: ${callOutcomes[outcome]}.`;
   }
-  if (text.length === 0) throw new OperatorError(usageOf('note'));
+  if (text.length === 0) return undefined;
   if (!(await store.noteContact(id, now, cleanText(text.join(' '))))) throw notThere(id);
   return 'Notiert.';
 }
@@ -154,48 +124,8 @@ async function exportPerson(invocation: Invocation): Promise<string> {
     : texts.personToText(of, person, await readFacts(invocation));
 }
 
-async function newsletter({ store, words, values, env, folder }: Invocation): Promise<string> {
-  const [action = 'list', subject] = words;
-  const listed = await store.listSubscriptions();
-  if (action === 'list') return subscribers.subscriptionsToList(listed);
-  const messages = await openMessages(env, store);
-  if (action === 'export') {
-    const rows = listed.filter(({ state }) => values.all || state === 'confirmed');
-    const write = values.listmonk ? subscribers.subscriptionsToListmonk : subscribers.subscriptionsToCsv;
-    return write(rows, messages.unsubscribeLink);
-  }
-  const reason = values.as === undefined ? null : pick(subscribers.endWords, values.as);
-  if (action !== 'end' || subject === undefined || reason === undefined) throw new OperatorError(usageOf('newsletter'));
-  // An address, or all that a file holds, whatever stands between them.
-  const text = subject.includes('@') ? subject : await readFile(resolve(folder, subject), 'utf8');
-  const keys = new Set((text.match(/[^\s"',;<>()]+@[^\s"',;<>()]+/g) ?? []).map(emailToKey));
-  let ended = 0;
-  for (const emailKey of keys)
-    if ((await store.endSubscription({ emailKey }, Date.now(), messages.forEnded, { reason })) === 'ended') ended++;
-  return subscribers.endedToText(ended, keys.size);
-}
-
-async function stats(invocation: Invocation): Promise<string> {
-  const { store, values } = invocation;
-  const now = Date.now();
-  const to = toDay('to', values.to ?? timeToDay(now));
-  const from = toDay('from', values.from ?? addDays(to, -29));
-  if (from > to) throw new OperatorError('--from liegt nach --to. Vertauschen Sie die beiden Tage.');
-  if (values.calls) {
-    const { company, pageTitles } = await readToday(invocation);
-    const contacts = await store.listContacts(everything, false, toSpan(from, to));
-    const figures = contactsToFigures(contacts, pageTitles, now);
-    return values.json ? texts.toJson(figures) : figuresToText(figures, company.callBackHours, from, to);
-  }
-  const sums = await store.visitSums(from, to);
-  if (!values.export) return values.json ? texts.toJson(sums) : visitsToText(sums, from, to);
-  const file = resolve(root, articleViewsFile);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, texts.toJson(sumsToViews(sums)));
-  return `Geschrieben: ${articleViewsFile}`;
-}
-
-type Run = (invocation: Invocation) => Promise<string>;
+/** @returns nothing where it was not typed as it is called */
+type Run = (invocation: Invocation) => Promise<string | undefined>;
 /** `words`: how many arguments the command takes. A row without `run` works on the database file itself, not on an open store. */
 type Row = readonly [words: [least: number, most: number], typed: string, does: string, run?: Run];
 
@@ -259,6 +189,7 @@ export async function leads({ typed, settings, folder }: Typed): Promise<string>
   const answer = run
     ? await withStore(place.url, (store) => run({ store, words, values, env, folder }))
     : await (name === 'backup' ? backUp(place, file) : restore(file, place));
+  if (answer === undefined) throw new OperatorError(usageOf(name));
   return answer.endsWith('\n') ? answer : `${answer}\n`;
 }
 
@@ -266,7 +197,8 @@ if (import.meta.main) {
   // Where the reader of a pipe ends before us, as `head` does, writing to it fails: that is no fault of ours.
   process.stdout.on('error', () => undefined);
   try {
-    const answer = await leads({ typed: process.argv.slice(2), settings: loadSettings(), folder: process.cwd() });
+    loadEnvFile(root);
+    const answer = await leads({ typed: process.argv.slice(2), settings: process.env, folder: process.cwd() });
     process.stdout.write(withProgramName(answer));
   } catch (error) {
     process.stderr.write(`${withProgramName(faultToSentence(error))}\n`);

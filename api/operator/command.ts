@@ -1,15 +1,47 @@
-/** What the operator's commands share: the database that the settings name, days as they are typed, and faults as German sentences. */
+/** What the operator's commands share: how they are typed, the database that the settings name, and faults as German sentences. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { parseArgs } from 'node:util';
+import { dayToTime } from '#domain/language/format';
+import { addDays } from '#domain/tools/day';
 import { ContentError } from '../../src/content/faults.ts';
-import { StartError } from '../env.ts';
+import { readCachedContent } from '../content-cache.ts';
+import { StartError, type Env } from '../env.ts';
+import { byDay } from '../process/by-day.ts';
 import { EnvFileError } from '../process/env-file.ts';
 import { openFaultToSentence } from '../storage/open-fault.ts';
 import { databaseUrlToFile, openStore } from '../storage/open.ts';
 import { UnavailableError, type Store } from '../storage/port.ts';
 import { OperatorError } from './table.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const rootUrl = new URL('../../', import.meta.url);
+export const root = fileURLToPath(rootUrl);
+
+const flag = { type: 'boolean' } as const;
+const value = { type: 'string' } as const;
+export const options = {
+  ...{ all: flag, calls: flag, csv: flag, export: flag, json: flag, listmonk: flag, quarantined: flag },
+  ...{ as: value, email: value, from: value, phone: value, to: value },
+};
+
+/** A command as it was typed, with the store it works on. */
+export type Invocation = {
+  store: Store;
+  words: readonly string[];
+  values: ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+  env: Env;
+  folder: string;
+};
+
+/** `table[word]`, unless that is of every object. */
+export const pick = <T>(table: Record<string, T>, word: string): T | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined;
+
+/** What `content/` says today. */
+export const readToday = async ({ env }: Invocation) =>
+  byDay(await readCachedContent(rootUrl, env.CONTENT_DIR), (content) => content)(Date.now());
+
+export const everything = Number.MAX_SAFE_INTEGER;
 
 /** A day that was typed behind `--name`. @throws OperatorError where it is no day of the calendar */
 export function toDay(name: string, text: string): string {
@@ -18,6 +50,12 @@ export function toDay(name: string, text: string): string {
     return text;
   throw new OperatorError(`--${name} ist kein Tag. Schreiben Sie ihn als Jahr-Monat-Tag, zum Beispiel 2025-01-31.`);
 }
+
+/** Turns two days into a span of time that includes both. */
+export const toSpan = (from: string | undefined, to: string | undefined) => ({
+  from: from === undefined ? undefined : Date.parse(dayToTime(toDay('from', from))),
+  to: to === undefined ? undefined : Date.parse(dayToTime(addDays(toDay('to', to), 1))),
+});
 
 /** The file of the service's database; nothing where it is a Postgres. @throws OperatorError where there is none yet */
 export function databaseFile(url: string, mustExist = true): string | undefined {

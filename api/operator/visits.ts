@@ -1,12 +1,19 @@
-/** Visits as `energieausweis stats --pages` shows them: what was seen, and what came of it. */
+/** `energieausweis stats`: what was seen, and what came of it; the calls; views of articles for the next build. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { articleViewsFile } from '#domain/blog/article-views';
 import { pathToView } from '#domain/blog/blog-views';
-import { formatNumber } from '#domain/language/format';
+import { formatNumber, timeToDay } from '#domain/language/format';
 import { keysOf } from '#domain/keys-of';
 import { originNames } from '#domain/site/origins';
 import { pathToPage, visitedKindNames, type VisitedPage } from '#domain/site/visited-pages';
 import { visitCounts, type VisitCount } from '#domain/site/visits';
+import { addDays } from '#domain/tools/day';
 import type { VisitSum } from '../storage/port.ts';
-import { toColumns } from './table.ts';
+import { contactsToFigures, figuresToText } from './calls.ts';
+import { everything, readToday, root, toDay, toSpan, type Invocation } from './command.ts';
+import { toJson } from './leads.ts';
+import { OperatorError, toColumns } from './table.ts';
 
 type Counts = Record<VisitCount, number>;
 type Named = Counts & { name: string };
@@ -59,7 +66,7 @@ function toTable(title: string, rows: readonly Named[]): string[] {
   return [toColumns(cells, { figuresFrom: 1 })];
 }
 
-export function visitsToText(sums: readonly VisitSum[], from: string, to: string): string {
+function visitsToText(sums: readonly VisitSum[], from: string, to: string): string {
   if (sums.length === 0) return `Vom ${from} bis zum ${to} wurde nichts aufgerufen.\n`;
   const pages = pagesOf(sums);
   const origins = sums.filter(({ kind }) => kind === 'origin');
@@ -89,11 +96,31 @@ export function visitsToText(sums: readonly VisitSum[], from: string, to: string
 }
 
 /** Views of each article and of the pages that count like one, in all places together. */
-export function sumsToViews(sums: readonly VisitSum[]): Record<string, number> {
+function sumsToViews(sums: readonly VisitSum[]): Record<string, number> {
   const views: Record<string, number> = {};
   for (const { name, views: seen } of pagesOf(sums)) {
     const slug = seen > 0 ? pathToView(name) : undefined;
     if (slug !== undefined) views[slug] = (views[slug] ?? 0) + seen;
   }
   return Object.fromEntries(Object.entries(views).sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)));
+}
+
+export async function stats(invocation: Invocation): Promise<string> {
+  const { store, values } = invocation;
+  const now = Date.now();
+  const to = toDay('to', values.to ?? timeToDay(now));
+  const from = toDay('from', values.from ?? addDays(to, -29));
+  if (from > to) throw new OperatorError('--from liegt nach --to. Vertauschen Sie die beiden Tage.');
+  if (values.calls) {
+    const { company, pageTitles } = await readToday(invocation);
+    const contacts = await store.listContacts(everything, false, toSpan(from, to));
+    const figures = contactsToFigures(contacts, pageTitles, now);
+    return values.json ? toJson(figures) : figuresToText(figures, company.callBackHours, from, to);
+  }
+  const sums = await store.visitSums(from, to);
+  if (!values.export) return values.json ? toJson(sums) : visitsToText(sums, from, to);
+  const file = resolve(root, articleViewsFile);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, toJson(sumsToViews(sums)));
+  return `Geschrieben: ${articleViewsFile}`;
 }
