@@ -25,7 +25,7 @@ import { newsletter } from '../api/operator/newsletter.ts';
 import { findMailboxes, toCorrection } from '../api/operator/persons.ts';
 import { withProgramName } from '../api/operator/program-name.ts';
 import { count, OperatorError } from '../api/operator/table.ts';
-import { stats } from '../api/operator/visits.ts';
+import { stats } from '../api/operator/stats.ts';
 
 /** What is typed, with the settings it works by. Files are named as they are seen from the folder. */
 type Typed = { typed: readonly string[]; settings: NodeJS.ProcessEnv; folder: string };
