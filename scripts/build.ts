@@ -12,8 +12,7 @@ import type { Progress } from '../src/build/progress.ts';
 import { keepOldAssets } from '../src/build/release/old-assets.ts';
 import { createReader } from '../src/content/reader/reader.ts';
 import { filesToDigest } from '../src/content/reader/files-digest.ts';
-import { root, rootUrl } from './project.ts';
-import { readSite } from './site.ts';
+import { readSite, root, rootUrl } from './project.ts';
 
 const sources = [
   // The editor is no part of the site.

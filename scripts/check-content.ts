@@ -12,8 +12,7 @@ import { timeToDay } from '#domain/language/format';
 import { blocks } from '../src/articles/blocks/blocks.ts';
 import { checkContent, toContentFile } from '../src/content/checks/check-content.ts';
 import { faultToText, noteToText } from '../src/content/faults.ts';
-import { rootUrl } from './project.ts';
-import { readSite } from './site.ts';
+import { readSite, rootUrl } from './project.ts';
 
 const { baseUrl, contentDir, day } = readSite();
 const byDate = process.argv.includes('--by-date');

@@ -15,8 +15,7 @@ import { readLibrary } from '../src/content/checks/library.ts';
 import { launchRules, missingSettings } from '../src/content/launch.ts';
 import { foreignRules } from '../src/content/foreign-words.ts';
 import { createReader } from '../src/content/reader/reader.ts';
-import { loadSettings, rootUrl } from './project.ts';
-import { readSite } from './site.ts';
+import { loadSettings, readSite, rootUrl } from './project.ts';
 
 const end = (error: unknown): never => {
   console.error((error as Error).message);

@@ -18,9 +18,8 @@ import { buildPage } from '../src/editor/page.ts';
 import { createPreview } from '../src/editor/preview.ts';
 import { createProject } from '../src/editor/publishing/project.ts';
 import { UserError } from '../src/editor/user-error.ts';
-import { root } from './project.ts';
-import { readSite } from './site.ts';
-import { tryBuild } from './try-build.ts';
+import { readSite, root } from './project.ts';
+import { tryBuild } from './run.ts';
 
 const settings = readSite();
 // Vite's build sets NODE_ENV, and the preview would hide drafts.

@@ -1,65 +1,42 @@
 /** The operator's command, while the service runs or not: `energieausweis list` on a server, `npm run leads -- list` on a desk. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { articleViewsFile } from '#domain/blog/article-views';
 import { callOutcomes, callWords } from '#domain/contact/calls';
 import { cleanText } from '#domain/contact/contact';
-import { dayToTime, timeToDay } from '#domain/language/format';
-import { emailToKey } from '#domain/newsletter/newsletter-request';
-import { addDays } from '#domain/tools/day';
-import { byDay } from '../api/process/by-day.ts';
-import { readCachedContent } from '../api/content-cache.ts';
-import { readEnv, type Env } from '../api/env.ts';
+import { readEnv } from '../api/env.ts';
+import { loadEnvFile } from '../api/process/env-file.ts';
 import { createLog } from '../api/http/log.ts';
 import { backUp, restore } from '../api/operator/backup.ts';
-import { contactsToFigures, figuresToText } from '../api/operator/calls.ts';
-import { databaseFile, runCommand, toDay, withStore, writeAnswer } from '../api/operator/command.ts';
-import type { Command, CommandCall } from '../api/operator/command.ts';
+import {
+  everything,
+  faultToSentence,
+  options,
+  pick,
+  readToday,
+  root,
+  toSpan,
+  withStore,
+  type Invocation,
+} from '../api/operator/command.ts';
 import * as texts from '../api/operator/leads.ts';
 import { openMessages } from '../api/operator/messages.ts';
-import * as subscribers from '../api/operator/newsletter.ts';
+import { newsletter } from '../api/operator/newsletter.ts';
 import { findMailboxes, toCorrection } from '../api/operator/persons.ts';
+import { withProgramName } from '../api/operator/program-name.ts';
 import { count, OperatorError } from '../api/operator/table.ts';
-import { sumsToViews, visitsToText } from '../api/operator/visits.ts';
-import type { Store } from '../api/storage/port.ts';
-import { loadSettings, root, rootUrl } from './project.ts';
+import { stats } from '../api/operator/stats.ts';
 
-const flag = { type: 'boolean' } as const;
-const value = { type: 'string' } as const;
-const options = {
-  ...{ all: flag, calls: flag, csv: flag, export: flag, json: flag, listmonk: flag, quarantined: flag },
-  ...{ as: value, email: value, from: value, out: value, phone: value, to: value },
-};
-
-/** A command as it was typed, with the store and the settings it works on. */
-type Invocation = {
-  store: Store;
-  words: readonly string[];
-  values: ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
-  env: Env;
-  call: CommandCall;
-};
+/** What is typed, with the settings it works by. Files are named as they are seen from the folder. */
+type Typed = { typed: readonly string[]; settings: NodeJS.ProcessEnv; folder: string };
 
 const notThere = (id: string) =>
   new OperatorError(`Die Anfrage ${id} gibt es nicht. „energieausweis list --all“ nennt alle.`);
 
 /** Titles of pages. Faulty texts are no reason to show no requests. */
-const readFacts = ({ env }: Invocation) =>
-  readCachedContent(rootUrl, env.CONTENT_DIR).then(
-    (versions) => byDay(versions, ({ pageTitles }) => ({ pageTitles }))(Date.now()),
-    () => ({ pageTitles: {} }),
-  );
+const readFacts = (invocation: Invocation) => readToday(invocation).catch(() => ({ pageTitles: {} }));
 
 const shownAtOnce = 50;
-const everything = Number.MAX_SAFE_INTEGER;
-
-/** Turns two days into a span of time that includes both. */
-const toSpan = (from: string | undefined, to: string | undefined) => ({
-  from: from === undefined ? undefined : Date.parse(dayToTime(toDay('from', from))),
-  to: to === undefined ? undefined : Date.parse(dayToTime(addDays(toDay('to', to), 1))),
-});
 
 /** @param wanted what is looked for; without it all */
 async function list(invocation: Invocation, wanted?: string): Promise<string> {
@@ -72,121 +49,6 @@ async function list(invocation: Invocation, wanted?: string): Promise<string> {
   if (csv) return texts.contactsToCsv(found, await readFacts(invocation));
   const shown = isWhole ? found : found.slice(0, shownAtOnce);
   return texts.contactsToList(shown, found.length > shown.length);
-}
-
-/** `note` takes four forms: one of a message, three of a request. */
-async function note(invocation: Invocation): Promise<string> {
-  const { words, values } = invocation;
-  const [id = '', ...text] = words;
-  if (values.as === 'erledigt') return dismissDeliveries(invocation, id);
-  if (values.phone !== undefined || values.email !== undefined) return correctContact(invocation, id);
-  if (values.as !== undefined) return noteCall(invocation, id, values.as);
-  return noteText(invocation, id, text.join(' '));
-}
-
-/** Reminds the office no more of one message that was given up, or of all. */
-async function dismissDeliveries({ store, values }: Invocation, id: string): Promise<string> {
-  const done = await store.dismissDeliveries(Date.now(), values.all ? undefined : id);
-  if (done === 0 && !values.all) throw new OperatorError(`Aufgegeben ist keine Zustellung ${id}.`);
-  return `Erledigt: ${count(done, ...texts.messages)}. Daran wird nicht mehr erinnert.`;
-}
-
-async function correctContact({ store, values }: Invocation, id: string): Promise<string> {
-  const changed = await store.correctContact(id, Date.now(), toCorrection(values));
-  if (changed === undefined) throw notThere(id);
-  return changed === 0 ? 'Es steht schon so da.' : 'Berichtigt. Ändern Sie es auch im Postfach und im Kundensystem.';
-}
-
-async function noteCall({ store }: Invocation, id: string, as: string): Promise<string> {
-  const outcome = Object.hasOwn(callWords, as) ? callWords[as] : undefined;
-  if (!outcome) throw new OperatorError(usageOf('note'));
-  if (!(await store.noteCall({ id: randomUUID(), contactId: id, now: Date.now(), outcome }))) throw notThere(id);
-  return `Notiert: ${callOutcomes[outcome]}.`;
-}
-
-async function noteText({ store, words }: Invocation, id: string, text: string): Promise<string> {
-  if (words.length < 2) throw new OperatorError(usageOf('note'));
-  if (!(await store.noteContact(id, Date.now(), cleanText(text)))) throw notThere(id);
-  return 'Notiert.';
-}
-
-/** `release` takes two forms: a request in quarantine, or messages to deliver again. */
-async function release(invocation: Invocation): Promise<string> {
-  const { store, words, values, env } = invocation;
-  const [id] = words;
-  const messages = await openMessages(env, store);
-  return values.all || id?.startsWith('msg_')
-    ? retryDeliveries(invocation, messages, id)
-    : releaseContact(messages, id ?? '');
-}
-
-type Messages = Awaited<ReturnType<typeof openMessages>>;
-
-async function retryDeliveries({ store, values }: Invocation, messages: Messages, id?: string): Promise<string> {
-  const now = Date.now();
-  const retried = await store.retryDeliveries(now, messages.forContact, id);
-  const queued = values.all ? await store.enqueueMissing(now, messages.forContact) : 0;
-  if (!values.all && retried === 0)
-    throw new OperatorError(`${id} wartet nicht auf den nächsten Versuch und ist nicht aufgegeben.`);
-  return `Noch einmal: ${count(retried + queued, ...texts.messages)}, sobald der Dienst läuft.`;
-}
-
-async function releaseContact(messages: Messages, id: string): Promise<string> {
-  const made = await messages.release(id, Date.now());
-  if (made === undefined)
-    throw new OperatorError(`Zurückgehalten ist keine Anfrage ${id}. „energieausweis open“ nennt alle.`);
-  return `Freigegeben: ${count(made, ...texts.messages)}, sobald der Dienst läuft.`;
-}
-
-async function forget({ store, words, env, call }: Invocation): Promise<string> {
-  const now = Date.now();
-  const { forErased } = await openMessages(env, store);
-  const deleted = await store.deletePerson(await findMailboxes(store, words), now, forErased);
-  createLog((line) => call.remark(`${line}\n`))('info', 'person_forgotten', {
-    deleted: deleted.contacts + deleted.subscriptions,
-  });
-  return texts.forgottenToText(deleted);
-}
-
-async function newsletter({ store, words, values, env, call }: Invocation): Promise<string> {
-  const [action = 'list', subject] = words;
-  const listed = await store.listSubscriptions();
-  if (action === 'list') return subscribers.subscriptionsToList(listed);
-  const messages = await openMessages(env, store);
-  if (action === 'export') {
-    const rows = listed.filter(({ state }) => values.all || state === 'confirmed');
-    const write = values.listmonk ? subscribers.subscriptionsToListmonk : subscribers.subscriptionsToCsv;
-    return write(rows, messages.unsubscribeLink);
-  }
-  const reason = values.as === undefined ? null : subscribers.endWords[values.as];
-  if (action !== 'end' || subject === undefined || reason === undefined) throw new OperatorError(usageOf('newsletter'));
-  // An address, or all that a file holds, whatever stands between them.
-  const text = subject.includes('@') ? subject : await readFile(resolve(call.folder, subject), 'utf8');
-  const keys = new Set((text.match(/[^\s"',;<>()]+@[^\s"',;<>()]+/g) ?? []).map(emailToKey));
-  let ended = 0;
-  for (const emailKey of keys)
-    if ((await store.endSubscription({ emailKey }, Date.now(), messages.forEnded, { reason })) === 'ended') ended++;
-  return subscribers.endedToText(ended, keys.size);
-}
-
-async function stats({ store, values, env }: Invocation): Promise<string> {
-  const now = Date.now();
-  const to = toDay('to', values.to ?? timeToDay(now));
-  const from = toDay('from', values.from ?? addDays(to, -29));
-  if (from > to) throw new OperatorError('--from liegt nach --to. Vertauschen Sie die beiden Tage.');
-  if (values.calls) {
-    const versions = await readCachedContent(rootUrl, env.CONTENT_DIR);
-    const { company, pageTitles } = byDay(versions, (content) => content)(now);
-    const contacts = await store.listContacts(everything, false, toSpan(from, to));
-    const figures = contactsToFigures(contacts, pageTitles, now);
-    return values.json ? texts.toJson(figures) : figuresToText(figures, company.callBackHours, from, to);
-  }
-  const sums = await store.visitSums(from, to);
-  if (!values.export) return values.json ? texts.toJson(sums) : visitsToText(sums, from, to);
-  const file = resolve(root, articleViewsFile);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, texts.toJson(sumsToViews(sums)));
-  return `Geschrieben: ${articleViewsFile}`;
 }
 
 const find = (invocation: Invocation): Promise<string> => list(invocation, invocation.words.join(' '));
@@ -203,6 +65,57 @@ async function open({ store }: Invocation): Promise<string> {
   return texts.openToText(contacts, quarantined, await store.listDeliveries(), Date.now());
 }
 
+/** `note` takes four forms: what was given up is dealt with, and of a request a correction, a call or a text. */
+async function note({ store, words, values }: Invocation): Promise<string | undefined> {
+  const [id = '', ...text] = words;
+  const now = Date.now();
+  if (values.as === 'erledigt') {
+    const done = await store.dismissDeliveries(now, values.all ? undefined : id);
+    if (done === 0 && !values.all) throw new OperatorError(`Aufgegeben ist keine Zustellung ${id}.`);
+    return `Erledigt: ${count(done, ...texts.messages)}. Daran wird nicht mehr erinnert.`;
+  }
+  if (values.phone !== undefined || values.email !== undefined) {
+    const changed = await store.correctContact(id, now, toCorrection(values));
+    if (changed === undefined) throw notThere(id);
+    return changed === 0 ? 'Es steht schon so da.' : 'Berichtigt. Ändern Sie es auch im Postfach und im Kundensystem.';
+  }
+  if (values.as !== undefined) {
+    const outcome = pick(callWords, values.as);
+    if (!outcome) return undefined;
+    if (!(await store.noteCall({ id: randomUUID(), contactId: id, now, outcome }))) throw notThere(id);
+    return `Notiert: ${callOutcomes[outcome]}.`;
+  }
+  if (text.length === 0) return undefined;
+  if (!(await store.noteContact(id, now, cleanText(text.join(' '))))) throw notThere(id);
+  return 'Notiert.';
+}
+
+/** `release` takes two forms: messages to deliver again, or a request in quarantine. */
+async function release({ store, words, values, env }: Invocation): Promise<string> {
+  const [id] = words;
+  const now = Date.now();
+  const messages = await openMessages(env, store);
+  if (values.all || id?.startsWith('msg_')) {
+    const retried = await store.retryDeliveries(now, messages.forContact, id);
+    const queued = values.all ? await store.enqueueMissing(now, messages.forContact) : 0;
+    if (!values.all && retried === 0)
+      throw new OperatorError(`${id} wartet nicht auf den nächsten Versuch und ist nicht aufgegeben.`);
+    return `Noch einmal: ${count(retried + queued, ...texts.messages)}, sobald der Dienst läuft.`;
+  }
+  const made = await messages.release(id ?? '', now);
+  if (made === undefined)
+    throw new OperatorError(`Zurückgehalten ist keine Anfrage ${id}. „energieausweis open“ nennt alle.`);
+  return `Freigegeben: ${count(made, ...texts.messages)}, sobald der Dienst läuft.`;
+}
+
+async function forget({ store, words, env }: Invocation): Promise<string> {
+  const { forErased } = await openMessages(env, store);
+  const deleted = await store.deletePerson(await findMailboxes(store, words), Date.now(), forErased);
+  const log = createLog((line) => process.stderr.write(`${line}\n`));
+  log('info', 'person_forgotten', { deleted: deleted.contacts + deleted.subscriptions });
+  return texts.forgottenToText(deleted);
+}
+
 async function exportPerson(invocation: Invocation): Promise<string> {
   const person = await invocation.store.findPerson(await findMailboxes(invocation.store, invocation.words));
   const of = invocation.words.join(' ');
@@ -211,7 +124,8 @@ async function exportPerson(invocation: Invocation): Promise<string> {
     : texts.personToText(of, person, await readFacts(invocation));
 }
 
-type Run = (invocation: Invocation) => Promise<string>;
+/** @returns nothing where it was not typed as it is called */
+type Run = (invocation: Invocation) => Promise<string | undefined>;
 /** `words`: how many arguments the command takes. A row without `run` works on the database file itself, not on an open store. */
 type Row = readonly [words: [least: number, most: number], typed: string, does: string, run?: Run];
 
@@ -247,36 +161,47 @@ const rows: Record<string, Row> = {
 };
 
 const usageOf = (name: string) => `Aufruf: energieausweis ${name} ${rows[name]?.[1]}`;
-const help = [
-  ...Object.entries(rows).map(([name, [, typed, does]]) => `${`energieausweis ${name} ${typed}`.trim()}\n    ${does}`),
-  '--out DATEI schreibt die Antwort in eine Datei, die nur Sie lesen.',
-].join('\n');
+const help = Object.entries(rows)
+  .map(([name, [, typed, does]]) => `${`energieausweis ${name} ${typed}`.trim()}\n    ${does}`)
+  .join('\n');
 
 /** @throws OperatorError */
 function readTyped(typed: readonly string[]) {
   try {
     return parseArgs({ args: [...typed], allowPositionals: true, options });
   } catch (error) {
-    throw new OperatorError(Object.hasOwn(rows, String(typed[0])) ? usageOf(String(typed[0])) : help, { cause: error });
+    throw new OperatorError(pick(rows, String(typed[0])) ? usageOf(String(typed[0])) : help, { cause: error });
   }
 }
 
-export const leads: Command = async (call) => {
-  const { values, positionals } = readTyped(call.typed);
+/** @returns what it says, with a line's end @throws OperatorError, and what the store throws */
+export async function leads({ typed, settings, folder }: Typed): Promise<string> {
+  const { values, positionals } = readTyped(typed);
   const [name = '', ...words] = positionals;
-  const row = Object.hasOwn(rows, name) ? rows[name] : undefined;
+  const row = pick(rows, name);
   if (!row) throw new OperatorError(help);
   const [[least, most], , , run] = row;
   const needs = values.all && ['note', 'release'].includes(name) ? 0 : least;
   if (words.length < needs || words.length > most) throw new OperatorError(usageOf(name));
-  const env = readEnv(call.settings);
-  if (run)
-    return writeAnswer(call, await withStore(env, (store) => run({ store, words, values, env, call })), values.out);
-  const isBackup = name === 'backup';
-  const file = databaseFile(env, isBackup);
-  const place = file === undefined ? { url: env.DATABASE_URL, settings: call.settings } : { file };
-  const named = resolve(call.folder, words[0] ?? '');
-  return writeAnswer(call, await (isBackup ? backUp(place, named) : restore(named, place)));
-};
+  const env = readEnv(settings);
+  const place = { url: env.DATABASE_URL, settings };
+  const file = resolve(folder, words[0] ?? '');
+  const answer = run
+    ? await withStore(place.url, (store) => run({ store, words, values, env, folder }))
+    : await (name === 'backup' ? backUp(place, file) : restore(file, place));
+  if (answer === undefined) throw new OperatorError(usageOf(name));
+  return answer.endsWith('\n') ? answer : `${answer}\n`;
+}
 
-if (import.meta.main) await runCommand(leads, loadSettings);
+if (import.meta.main) {
+  // Where the reader of a pipe ends before us, as `head` does, writing to it fails: that is no fault of ours.
+  process.stdout.on('error', () => undefined);
+  try {
+    loadEnvFile(root);
+    const answer = await leads({ typed: process.argv.slice(2), settings: process.env, folder: process.cwd() });
+    process.stdout.write(withProgramName(answer));
+  } catch (error) {
+    process.stderr.write(`${withProgramName(faultToSentence(error))}\n`);
+    process.exitCode = 1;
+  }
+}

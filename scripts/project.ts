@@ -1,19 +1,28 @@
-/** Where the project lies, and the settings that every script of it reads. */
+/** Where the project lies, and its settings: CONTENT_DIR and the others of `.env` hold for every script. */
 import { fileURLToPath } from 'node:url';
-import { EnvFileError, loadEnvFile } from '../api/process/env-file.ts';
+import { loadEnvFile } from '../api/process/env-file.ts';
+import { siteSettings } from '../src/build/settings.ts';
 
 export const rootUrl = new URL('..', import.meta.url);
 /** The path of the project's folder, with a slash at its end. */
 export const root = fileURLToPath(rootUrl);
 
-/** Loads the settings of `.env`, where there is one; variables that are set already stay. Ends the process where it cannot be read. @returns all of them */
-export function loadSettings(): NodeJS.ProcessEnv {
+/** Ends the process with a sentence where what is read is no such thing. */
+function readOrEnd<T>(read: () => T): T {
   try {
-    loadEnvFile(root);
+    return read();
   } catch (error) {
-    if (!(error instanceof EnvFileError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${(error as Error).message}\n`);
     process.exit(1);
   }
+}
+
+/** Loads the settings of `.env`, where there is one; variables that are set already stay. @returns all of them */
+export function loadSettings(): NodeJS.ProcessEnv {
+  readOrEnd(() => loadEnvFile(root));
   return process.env;
 }
+
+/** The settings that the site is built by. */
+export const readSite = (settings = loadSettings()): ReturnType<typeof siteSettings> =>
+  readOrEnd(() => siteSettings(settings));

@@ -17,9 +17,8 @@ import { createProject, type Project } from '../src/editor/publishing/project.ts
 import { findPending } from '../src/editor/publishing/pending.ts';
 import { findUndo, publish, publishedToText, undo } from '../src/editor/publishing/publish.ts';
 import { UserError } from '../src/editor/user-error.ts';
-import { root } from './project.ts';
-import { readSite } from './site.ts';
-import { tryBuild } from './try-build.ts';
+import { readSite, root } from './project.ts';
+import { tryBuild } from './run.ts';
 
 const boolean = { type: 'boolean', default: false } as const;
 

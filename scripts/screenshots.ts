@@ -33,10 +33,7 @@ const asked = process.argv.slice(2).map((argument): [string, string] => {
 const wanted = asked.length > 0 ? asked : everything;
 const names = ['plain', ...states.map(({ name }) => name)];
 const unknown = wanted.find(([, name]) => !names.includes(name));
-if (unknown) {
-  console.error(`Den Zustand „${unknown[1]}“ gibt es nicht. Möglich sind: ${names.join(', ')}.`);
-  process.exit(1);
-}
+if (unknown) throw new Error(`There is no state ${unknown[1]}. There are ${names.join(', ')}.`);
 
 await buildSite({ quiet: true });
 await mkdir(folder, { recursive: true });

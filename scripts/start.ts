@@ -5,8 +5,7 @@ import { readEnv } from '../api/env.ts';
 import { openPorts } from '../api/http/listen.ts';
 import { serve } from '../api/server.ts';
 import { buildSite } from './build.ts';
-import { loadSettings, root } from './project.ts';
-import { readSite } from './site.ts';
+import { loadSettings, readSite, root } from './project.ts';
 
 endWithNpm();
 try {

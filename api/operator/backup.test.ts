@@ -9,6 +9,7 @@ import { backUp, restore } from './backup.ts';
 test('a copy into which somebody has put a trigger, a view or a table is refused, and one of ours comes back', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'leads.db');
+  const place = { url: `file:${file}`, settings: {} };
   const store = await openSqliteStore(file);
   await store.saveContact(newContact('a'));
   await store.close();
@@ -19,13 +20,13 @@ test('a copy into which somebody has put a trigger, a view or a table is refused
   };
   for (const [name, sql] of Object.entries(added)) {
     const copy = join(folder, `${name}.db`);
-    await backUp({ file }, copy);
+    await backUp(place, copy);
     const db = new DatabaseSync(copy);
     db.exec(sql);
     db.close();
-    await expect(restore(copy, { file }), name).rejects.toThrow('enthält anderes, als dieser Dienst anlegt');
+    await expect(restore(copy, place), name).rejects.toThrow('enthält anderes, als dieser Dienst anlegt');
   }
   const copy = join(folder, 'copy.db');
-  await backUp({ file }, copy);
-  expect(await restore(copy, { file })).toMatch(/^Wiederhergestellt und geprüft/);
+  await backUp(place, copy);
+  expect(await restore(copy, place)).toMatch(/^Wiederhergestellt und geprüft/);
 });

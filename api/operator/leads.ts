@@ -191,12 +191,9 @@ export function personToText(of: string, person: Person, facts: ListFacts): stri
 
 export const messages = ['Zustellung', 'Zustellungen'] as const;
 
-const deletedToWords = ({ contacts, subscriptions }: Deleted): string =>
-  `${count(contacts, 'Anfrage', 'Anfragen')} und ${count(subscriptions, 'Eintrag', 'Einträge')} des Newsletters`;
-
-export const forgottenToText = (deleted: Deleted): string =>
-  deleted.contacts + deleted.subscriptions === 0
+export const forgottenToText = ({ contacts, subscriptions }: Deleted): string =>
+  contacts + subscriptions === 0
     ? 'Dazu ist nichts gespeichert.'
-    : `Gelöscht: ${deletedToWords(deleted)}, mit allen Zustellungen. Wer sie bekam, wird benachrichtigt; was von Hand ` +
-      `übernommen wurde, löschen Sie dort selbst. In Sicherungen steht es noch ${backupLifeDays} Tage: Nach einer ` +
-      'Wiederherstellung rufen Sie „energieausweis forget“ noch einmal auf.';
+    : `Gelöscht: ${count(contacts, 'Anfrage', 'Anfragen')} und ${count(subscriptions, 'Eintrag', 'Einträge')} des Newsletters, ` +
+      'mit allen Zustellungen. Wer sie bekam, wird benachrichtigt; was von Hand übernommen wurde, löschen Sie dort selbst. ' +
+      `In Sicherungen steht es noch ${backupLifeDays} Tage: Nach einer Wiederherstellung rufen Sie „energieausweis forget“ noch einmal auf.`;

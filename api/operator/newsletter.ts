@@ -1,21 +1,26 @@
-/** Subscriptions as `energieausweis newsletter` shows them: a list, CSV, and what listmonk imports. */
+/** `energieausweis newsletter`: subscriptions as a list, as CSV and as what listmonk imports, and their end. */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { toCsv } from '#domain/language/csv';
 import { formatDateTime } from '#domain/language/format';
 import type { NewsletterEnd } from '#domain/newsletter/newsletter-events';
+import { emailToKey } from '#domain/newsletter/newsletter-request';
 import type { StoredSubscription } from '../storage/port.ts';
+import { pick, type Invocation } from './command.ts';
 import { subscriptionStates, toSortable } from './leads.ts';
+import { openMessages } from './messages.ts';
 import { count, toColumns } from './table.ts';
 
 type Rows = readonly StoredSubscription[];
 
 /** Why a subscription ends, as the command takes it. */
-export const endWords: Record<string, NewsletterEnd> = {
+const endWords: Record<string, NewsletterEnd> = {
   abgemeldet: 'unsubscribed',
   unzustellbar: 'bounced',
   spam: 'complained',
 };
 
-export const subscriptionsToList = (subscriptions: Rows): string =>
+const subscriptionsToList = (subscriptions: Rows): string =>
   subscriptions.length === 0
     ? 'Den Newsletter hat niemand bestellt.'
     : `${toColumns(
@@ -30,7 +35,7 @@ export const subscriptionsToList = (subscriptions: Rows): string =>
       }.`;
 
 /** @param toLink the link that unsubscribes, for each mail */
-export const subscriptionsToCsv = (subscriptions: Rows, toLink: (id: string) => string): string =>
+const subscriptionsToCsv = (subscriptions: Rows, toLink: (id: string) => string): string =>
   toCsv([
     ['Angefordert', 'Bestätigt', 'E-Mail', 'Stand', 'Nummer', 'Abbestellen'],
     ...subscriptions.map(({ requestedAt, confirmedAt, email, state, id }) => [
@@ -44,7 +49,7 @@ export const subscriptionsToCsv = (subscriptions: Rows, toLink: (id: string) => 
   ]);
 
 /** Its own columns and commas; the attributes are JSON, for `{{ .Subscriber.Attribs.unsubscribeUrl }}` in a template. */
-export const subscriptionsToListmonk = (subscriptions: Rows, toLink: (id: string) => string): string =>
+const subscriptionsToListmonk = (subscriptions: Rows, toLink: (id: string) => string): string =>
   toCsv(
     [
       ['email', 'name', 'attributes'],
@@ -54,9 +59,32 @@ export const subscriptionsToListmonk = (subscriptions: Rows, toLink: (id: string
   );
 
 /** @param asked addresses that were given */
-export const endedToText = (ended: number, asked: number): string =>
+const endedToText = (ended: number, asked: number): string =>
   asked === 0
     ? 'Darin steht keine E-Mail-Adresse.'
     : `Abgemeldet: ${ended} von ${count(asked, 'Adresse', 'Adressen')}. ${
         ended < asked ? 'Die anderen hatten keine Anmeldung, oder sie war schon beendet. ' : ''
       }Das Versandsystem bekommt die Nachricht davon, wo NEWSLETTER_WEBHOOK_URL gesetzt ist; sonst nehmen Sie sie dort heraus.`;
+
+/** @returns nothing where it was not typed as it is called */
+export async function newsletter(invocation: Invocation): Promise<string | undefined> {
+  const { store, words, values, env, folder } = invocation;
+  const [action = 'list', subject] = words;
+  const listed = await store.listSubscriptions();
+  if (action === 'list') return subscriptionsToList(listed);
+  const messages = await openMessages(env, store);
+  if (action === 'export') {
+    const rows = listed.filter(({ state }) => values.all || state === 'confirmed');
+    const write = values.listmonk ? subscriptionsToListmonk : subscriptionsToCsv;
+    return write(rows, messages.unsubscribeLink);
+  }
+  const reason = values.as === undefined ? null : pick(endWords, values.as);
+  if (action !== 'end' || subject === undefined || reason === undefined) return undefined;
+  // An address, or all that a file holds, whatever stands between them.
+  const text = subject.includes('@') ? subject : await readFile(resolve(folder, subject), 'utf8');
+  const keys = new Set((text.match(/[^\s"',;<>()]+@[^\s"',;<>()]+/g) ?? []).map(emailToKey));
+  let ended = 0;
+  for (const emailKey of keys)
+    if ((await store.endSubscription({ emailKey }, Date.now(), messages.forEnded, { reason })) === 'ended') ended++;
+  return endedToText(ended, keys.size);
+}

@@ -1,5 +1,5 @@
 /** Finds the person that a command names, and reads what a correction changes. */
-import { checkEmail, contactFields } from '#domain/contact/contact';
+import { contactFields } from '#domain/contact/contact';
 import { textToSubject } from '#domain/contact/same-person';
 import type { Correction, Store } from '../storage/port.ts';
 import { OperatorError } from './table.ts';
@@ -28,15 +28,14 @@ export async function findMailboxes(store: Store, words: readonly string[]): Pro
   return [...new Set(found.flat())];
 }
 
-type Typed = { phone?: string | undefined; email?: string | undefined };
-
 /** @throws OperatorError where it does not fit the form's own check */
-export function toCorrection({ phone, email }: Typed): Correction {
-  const check = (name: keyof Correction, typed: string | undefined, by: typeof checkEmail): Correction => {
-    if (typed === undefined) return {};
-    const { message, value } = { message: undefined, value: undefined, ...by(typed) };
-    if (message !== undefined) throw new OperatorError(`${message}. Geändert ist nichts.`);
-    return { [name]: value };
-  };
-  return { ...check('phone', phone, contactFields.phone.check), ...check('email', email, checkEmail) };
+export function toCorrection(typed: { phone?: string | undefined; email?: string | undefined }): Correction {
+  const correction: Correction = {};
+  for (const name of ['phone', 'email'] as const) {
+    if (typed[name] === undefined) continue;
+    const checked = contactFields[name].check(typed[name]);
+    if (checked.message !== undefined) throw new OperatorError(`${checked.message}. Geändert ist nichts.`);
+    correction[name] = checked.value;
+  }
+  return correction;
 }

@@ -14,6 +14,8 @@ export const isBusy = hasCode(5, 6);
 export const isIoError = hasCode(10);
 /** SQLITE_CORRUPT, SQLITE_NOTADB */
 export const isDamage = hasCode(11, 26);
+/** SQLITE_FULL */
+export const isFull = hasCode(13);
 
 export const toUnavailable = (error: unknown) =>
   new UnavailableError(isSqliteError(error) ? `sqlite-${error.errcode}` : 'sqlite', { cause: error });

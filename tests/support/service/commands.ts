@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { callCommand } from '../../../api/operator/command.ts';
+import { faultToSentence } from '../../../api/operator/command.ts';
 import { leads } from '../../../scripts/leads.ts';
 import { compileCache } from './service-process.ts';
 import { testSite } from '../site/test-site.ts';
@@ -13,18 +13,11 @@ type Answered = { code: number; stdout: string; stderr: string };
 type Ask = (folder: string, settings: Record<string, string>, ...typed: string[]) => Promise<Answered>;
 
 /** Asks its function. */
-export const ask: Ask = async (folder, settings, ...typed) => {
-  let stdout = '';
-  let stderr = '';
-  const refusal = await callCommand(leads, {
-    typed,
-    settings: { ...testSite, ...settings },
-    folder,
-    print: (text) => (stdout += text),
-    remark: (text) => (stderr += text),
-  });
-  return { code: refusal === undefined ? 0 : 1, stdout, stderr: stderr + (refusal ?? '') };
-};
+export const ask: Ask = (folder, settings, ...typed) =>
+  leads({ typed, settings: { ...testSite, ...settings }, folder }).then(
+    (stdout) => ({ code: 0, stdout, stderr: '' }),
+    (error: unknown) => ({ code: 1, stdout: '', stderr: `${faultToSentence(error)}\n` }),
+  );
 
 /** Types it at a terminal. */
 export const type: Ask = (folder, settings, ...typed) => {

@@ -1,0 +1,126 @@
+/** `energieausweis stats`: what was seen, and what came of it; the calls; views of articles for the next build. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { articleViewsFile } from '#domain/blog/article-views';
+import { pathToView } from '#domain/blog/blog-views';
+import { formatNumber, timeToDay } from '#domain/language/format';
+import { keysOf } from '#domain/keys-of';
+import { originNames } from '#domain/site/origins';
+import { pathToPage, visitedKindNames, type VisitedPage } from '#domain/site/visited-pages';
+import { visitCounts, type VisitCount } from '#domain/site/visits';
+import { addDays } from '#domain/tools/day';
+import type { VisitSum } from '../storage/port.ts';
+import { contactsToFigures, figuresToText } from './calls.ts';
+import { everything, readToday, root, toDay, toSpan, type Invocation } from './command.ts';
+import { toJson } from './leads.ts';
+import { OperatorError, toColumns } from './table.ts';
+
+type Counts = Record<VisitCount, number>;
+type Named = Counts & { name: string };
+
+const counts = keysOf(visitCounts);
+
+/** The sums of each name, most seen first. @param toName `undefined` for what is in no row */
+function sumBy(sums: readonly VisitSum[], toName: (sum: VisitSum) => string | undefined): Named[] {
+  const rows = new Map<string, Named>();
+  for (const sum of sums) {
+    const name = toName(sum);
+    if (name === undefined) continue;
+    const row = rows.get(name) ?? { name, views: 0, calls: 0, chats: 0, requests: 0 };
+    for (const count of counts) row[count] += sum[count];
+    rows.set(name, row);
+  }
+  return [...rows.values()].sort((a, b) => b.views - a.views || b.requests - a.requests || (a.name < b.name ? -1 : 1));
+}
+
+const slugOf = (kind: VisitedPage['kind']) => (page?: VisitedPage) => (page?.kind === kind ? page.slug : undefined);
+
+/** Each way to look at the pages: what heads its column of names, and the name of a page's row, of which not every page is in one. */
+const pageNames: Record<string, (page?: VisitedPage) => string | undefined> = {
+  Seitenart: (page) => (page ? visitedKindNames[page.kind] : 'nicht mehr bekannt'),
+  Ort: (page) => page && (page.city ?? 'ohne Ort'),
+  Leistung: slugOf('service'),
+  Artikel: slugOf('article'),
+  Werkzeug: slugOf('tool'),
+};
+
+const listedPages = 10;
+/** Most seen first, as the store lists them. */
+const pagesOf = (sums: readonly VisitSum[]) => sums.filter(({ kind }) => kind === 'page');
+
+const byRequests = (a: VisitSum, b: VisitSum) =>
+  b.requests - a.requests || a.views - b.views || (a.name < b.name ? -1 : 1);
+
+const percent = new Intl.NumberFormat('de-DE', { style: 'percent', maximumFractionDigits: 1 });
+/** „1,5 %“: what came of the views; without any there is no share. */
+const toShare = ({ views, requests }: Counts): string =>
+  views === 0 ? '–' : percent.format(requests / views).replace('\u00a0', ' ');
+
+/** Nothing where there are no rows. */
+function toTable(title: string, rows: readonly Named[]): string[] {
+  if (rows.length === 0) return [];
+  const cells = [
+    [title, ...Object.values(visitCounts), 'Anteil'],
+    ...rows.map((row) => [row.name, ...counts.map((count) => formatNumber(row[count])), toShare(row)]),
+  ];
+  return [toColumns(cells, { figuresFrom: 1 })];
+}
+
+function visitsToText(sums: readonly VisitSum[], from: string, to: string): string {
+  if (sums.length === 0) return `Vom ${from} bis zum ${to} wurde nichts aufgerufen.\n`;
+  const pages = pagesOf(sums);
+  const origins = sums.filter(({ kind }) => kind === 'origin');
+  const tables = [
+    ...Object.entries(pageNames).map(([title, toName]) =>
+      toTable(
+        title,
+        sumBy(pages, ({ name }) => toName(pathToPage(name))),
+      ),
+    ),
+    toTable(
+      'Herkunft',
+      sumBy(origins, ({ name }) => (originNames as Record<string, string>)[name] ?? name),
+    ),
+    // Pages with equally many requests: the one with the fewest views comes first.
+    toTable(
+      'Am meisten Anfragen',
+      pages
+        .filter(({ requests }) => requests > 0)
+        .sort(byRequests)
+        .slice(0, listedPages),
+    ),
+    toTable('Ohne Anfrage', pages.filter(({ views, requests }) => views > 0 && requests === 0).slice(0, listedPages)),
+  ];
+  const title = `Aufrufe, Tipps auf Telefon und WhatsApp, Anfragen vom ${from} bis zum ${to}; Anteil: Anfragen je Aufruf`;
+  return `${[title, ...tables.flat()].join('\n\n')}\n`;
+}
+
+/** Views of each article and of the pages that count like one, in all places together. */
+function sumsToViews(sums: readonly VisitSum[]): Record<string, number> {
+  const views: Record<string, number> = {};
+  for (const { name, views: seen } of pagesOf(sums)) {
+    const slug = seen > 0 ? pathToView(name) : undefined;
+    if (slug !== undefined) views[slug] = (views[slug] ?? 0) + seen;
+  }
+  return Object.fromEntries(Object.entries(views).sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)));
+}
+
+export async function stats(invocation: Invocation): Promise<string> {
+  const { store, values } = invocation;
+  const now = Date.now();
+  const to = toDay('to', values.to ?? timeToDay(now));
+  const from = toDay('from', values.from ?? addDays(to, -29));
+  if (from > to) throw new OperatorError('--from liegt nach --to. Vertauschen Sie die beiden Tage.');
+  if (values.calls) {
+    const { company, pageTitles } = await readToday(invocation);
+    const contacts = await store.listContacts(everything, false, toSpan(from, to));
+    const figures = contactsToFigures(contacts, pageTitles, now);
+    return values.json ? toJson(figures) : figuresToText(figures, company.callBackHours, from, to);
+  }
+  const sums = await store.visitSums(from, to);
+  if (!values.export) return values.json ? toJson(sums) : visitsToText(sums, from, to);
+  const file = resolve(root, articleViewsFile);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, toJson(sumsToViews(sums)));
+  return `Geschrieben: ${articleViewsFile}`;
+}
