@@ -4,6 +4,9 @@ import { dateFormat } from '../language/format.ts';
 /** A day of the calendar, ISO 8601: '2026-11-23'. */
 export type Day = string;
 
+/** A time of which both days are part. */
+export type Period = { from: Day; to: Day };
+
 /** Later than any certificate, and earlier than any: a slip. */
 const [firstYear, lastYear] = [1900, 2100];
 
