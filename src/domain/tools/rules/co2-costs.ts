@@ -4,7 +4,7 @@ import type { Law } from '../../law/law.ts';
 import { drawCosts } from '../drawings/co2-costs.ts';
 import { formatFigure, toPlainSpaces, wordsToShare } from '../figures.ts';
 import { choice, number, tick } from '../inputs.ts';
-import { names } from '../names.ts';
+import { names, sentenceOf } from '../names.ts';
 import { present } from '../present.ts';
 import type { Part, PartOf, Result, Row, Statement } from '../result.ts';
 import { defineTool, type Context, type ValuesOf } from '../tool.ts';
@@ -358,8 +358,9 @@ function draw(sums: Sums, { text, co2Steps }: Own): MarkupElement | undefined {
   const { months, words, money, estimate, implausible } = sums;
   const { step, landlord, kept } = sums.share;
   if (kept === 0) return undefined;
-  const toSide = (who: 'landlord' | 'tenant', key: 'drawnLandlord' | 'drawnTenant') => {
+  const toSide = (who: 'landlord' | 'tenant') => {
     const [cents, share] = [implausible === undefined ? money.costs?.[who] : undefined, `${words[who]}\u00a0%`];
+    const key = sentenceOf('drawn', who);
     return cents === undefined
       ? { amount: share, name: text(key, { share: '' }).trim() }
       : { amount: `${estimate ? '≈\u00a0' : ''}${formatCents(cents)}`, name: text(key, { share }) };
@@ -367,7 +368,7 @@ function draw(sums: Sums, { text, co2Steps }: Own): MarkupElement | undefined {
   return drawCosts({
     alt: step ? text('drawn', { ...words, number: String(step.index + 1) }) : text('drawnShares', words),
     landlord,
-    sides: { landlord: toSide('landlord', 'drawnLandlord'), tenant: toSide('tenant', 'drawnTenant') },
+    sides: { landlord: toSide('landlord'), tenant: toSide('tenant') },
     stair: step && {
       steps: co2Steps.map(({ below }, index) => ({
         landlord: shareOf(index, kept, co2Steps),
