@@ -155,7 +155,7 @@ const toOtherClass = (letter: Found<Read['class']> | undefined) => otherClasses.
 /** The advertisement with what is found in it; a guess has a question mark. */
 function toPassage({ text: ad, of }: Reading, particulars: readonly Particular[], { text }: Own): PartOf<'text'> {
   const days = (['issued', 'until'] as const).map((key) => ({
-    label: text(key === 'issued' ? 'rowIssued' : 'rowUntil'),
+    label: text(sentenceOf('row', key)),
     found: of(key).slice(0, 1),
   }));
   const marks = [...particulars, ...days]

@@ -11,7 +11,7 @@ import { names, sentenceOf } from '../names.ts';
 import { toEnergiepass } from './openimmo.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
-import { pictureToFile, type Part, type Download, type Result, type Row, type Statement } from '../result.ts';
+import type { Download, Part, Result, Row, Statement } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
 import { viewToXml, type MarkupElement } from '../view.ts';
 
@@ -177,7 +177,8 @@ function toMissing({ building, kind, required, known, isNew, ...values }: Certif
   ]);
 }
 
-type Particular = Row & { unit?: string | undefined; asked?: PortalValue | undefined };
+type Line = { label: string; value: string | undefined; unit?: string | undefined; asked?: PortalValue | undefined };
+type Particular = Line & Row;
 
 /** What portals call each of them; they have no field for the rest. */
 function toAsked(key: AdKey, ofEnergy: 'demand' | 'consumption'): PortalValue | undefined {
@@ -186,14 +187,15 @@ function toAsked(key: AdKey, ofEnergy: 'demand' | 'consumption'): PortalValue | 
   return key === 'issued' || key === 'primary' ? undefined : key;
 }
 
-/** The particulars as far as they are known. */
-const toParticulars = ({ required, known, isDemand }: Certificate, { text }: Own): Particular[] =>
-  required.flatMap((key) => {
-    const value = known[key];
-    const unit = isKwh(key) ? text('unit') : undefined;
-    const asked = toAsked(key, isDemand ? 'demand' : 'consumption');
-    return value === undefined ? [] : [{ label: text(sentenceOf('row', key)), value, unit, asked }];
-  });
+/** The particulars that are required, known or not. */
+const toLines = ({ required, known, isDemand }: Certificate, { text }: Own): Line[] =>
+  required.map((key) => ({
+    label: text(sentenceOf('row', key)),
+    value: known[key],
+    unit: isKwh(key) ? text('unit') : undefined,
+    asked: toAsked(key, isDemand ? 'demand' : 'consumption'),
+  }));
+const isKnown = (line: Line): line is Particular => line.value !== undefined;
 
 /** What the certificate says besides. */
 const toOthers = ({ issued, expiry, part, isNew }: Certificate, { text }: Own): Particular[] =>
@@ -203,7 +205,7 @@ const toOthers = ({ issued, expiry, part, isNew }: Certificate, { text }: Own): 
     part !== undefined && { label: text('rowPart'), value: part },
   ]);
 
-const toRow = ({ label, value, unit }: Particular): Row => ({ label, value: unit ? `${value}\u00a0${unit}` : value });
+const withUnit = ({ value, unit }: Particular): string => (unit ? `${value}\u00a0${unit}` : value);
 
 /** Each by itself, with the names that portals give their fields. */
 function toValues(particulars: readonly Particular[], { text, portals }: Own): Part {
@@ -225,15 +227,9 @@ function toValues(particulars: readonly Particular[], { text, portals }: Own): P
 }
 
 /** The advertisement with its gaps. */
-function drawOutline({ required, known }: Certificate, { text }: Own): MarkupElement {
-  const lines = required.map((key) => {
-    const value = known[key];
-    return {
-      label: text(sentenceOf('row', key)),
-      value: value && isKwh(key) ? `${value}\u00a0${text('unit')}` : value,
-    };
-  });
-  const missing = lines.filter(({ value }) => value === undefined).map(({ label }) => label);
+function drawOutline(all: readonly Line[], { text }: Own): MarkupElement {
+  const missing = all.filter((line) => !isKnown(line)).map(({ label }) => label);
+  const lines = all.map((line) => ({ label: line.label, value: isKnown(line) ? withUnit(line) : undefined }));
   return drawAdvertisement({ alt: text('outline', { missing: missing.join(', ') }), lines, missing: text('gap') });
 }
 
@@ -280,9 +276,11 @@ function toWords(key: AdKey, certificate: Certificate, { text }: Own): [long: st
   }
 }
 
-const toXmlFile = (xml: MarkupElement, { text }: Own): Download => ({
-  ...{ name: 'energiepass.xml', type: 'application/xml', text: viewToXml(xml), label: text('xmlFile') },
+const toFile = (root: MarkupElement, name: string, type: Download['type'], label: string): Download => ({
+  ...{ name, type, text: viewToXml(root), label },
 });
+const toXmlFile = (xml: MarkupElement, { text }: Own): Download =>
+  toFile(xml, 'energiepass.xml', 'application/xml', text('xmlFile'));
 
 /** For software of estate agents. */
 function toXml(certificate: Certificate): MarkupElement {
@@ -324,8 +322,8 @@ function answer(values: Values, context: Own): Result {
   const refused = refuse(certificate, own);
   if (refused) return refused;
 
-  const particulars = toParticulars(certificate, own);
-  const all = [...particulars, ...toOthers(certificate, own)];
+  const lines = toLines(certificate, own);
+  const all = [...lines.filter(isKnown), ...toOthers(certificate, own)];
   const missing = toMissing(certificate, own);
   const misfit = findMisfit(certificate, own);
   const links = [{ href: toolPagePath('anzeige-pruefen'), text: text('checkLink') }];
@@ -338,13 +336,13 @@ function answer(values: Values, context: Own): Result {
       title: text(missing.length === 1 ? 'missingOne' : 'missingSome', { count }),
       outcome: 'open',
       views: [
-        drawOutline(certificate, own),
+        drawOutline(lines, own),
         reason,
         sayIfDated('soonNew'),
         { kind: 'list', title: text('missing'), items: missing },
       ],
       more: [
-        { kind: 'bill', rows: all.map(toRow), isFolded: true },
+        { kind: 'bill', rows: all.map((one) => ({ label: one.label, value: withUnit(one) })), isFolded: true },
         { kind: 'list', items },
         { kind: 'links', links },
       ],
@@ -384,7 +382,7 @@ function answer(values: Values, context: Own): Result {
         kind: 'links',
         links: present([
           toXmlFile(toXml(certificate), own),
-          scale && pictureToFile(scale, { name: 'energieskala.svg', label: text('pictureFile') }),
+          scale && toFile(scale, 'energieskala.svg', 'image/svg+xml', text('pictureFile')),
           ...links,
         ]),
       },
@@ -395,8 +393,8 @@ function answer(values: Values, context: Own): Result {
 
 function given(values: Values, own: Own): string {
   const certificate = readCertificate(values, own);
-  const known = [...toParticulars(certificate, own), ...toOthers(certificate, own)].map(toRow);
-  return known.length > 0 ? known.map(({ value }) => value).join(', ') : own.nameOf('kind', values.kind ?? 'unsicher');
+  const known = [...toLines(certificate, own).filter(isKnown), ...toOthers(certificate, own)].map(withUnit);
+  return known.join(', ') || own.nameOf('kind', values.kind ?? 'unsicher');
 }
 
 export const adParticulars = defineTool({
