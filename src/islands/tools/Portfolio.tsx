@@ -1,5 +1,6 @@
-/** „Bestand“: asks what a table of houses leaves open, then lists them. Drawn with the first table. */
+/** „Bestand“: asks what a table of houses leaves open, then lists them. Drawn with the first table, and React comes with it. */
 import { useEffect, useId, useReducer, useRef, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { timeToDay } from '#domain/language/format';
 import { formId, resultTitleId } from '#domain/tools/form';
 import {
@@ -40,7 +41,7 @@ type Props = {
   announce: (words: string) => void;
 };
 
-export function Portfolio({ source, data, announce }: Props): ReactNode {
+function Portfolio({ source, data, announce }: Props): ReactNode {
   const { facts } = data;
   const words: Words = (key, own) => sayWith(facts.says)(key, own).text;
   const today = timeToDay(Date.now());
@@ -169,6 +170,23 @@ export function Portfolio({ source, data, announce }: Props): ReactNode {
         />
       );
   }
+}
+
+export type Mounted = ReturnType<typeof mountPortfolio>;
+/** Puts the list of a portfolio into its page. */
+export function mountPortfolio(place: HTMLElement, { data, announce }: Omit<Props, 'source'>) {
+  const root = createRoot(place);
+  let count = 0;
+  return {
+    /** A table that is left for another is not read to its end. */
+    read: (source: string | File) => root.render(<Portfolio key={++count} {...{ source, data, announce }} />),
+    /** What was typed no longer fits the list. */
+    leave: () => {
+      root.render(count > 0 && data.labels.gone);
+      announce(count > 0 ? data.labels.gone : '');
+      count = 0;
+    },
+  };
 }
 
 const headingOf = ({ headings }: HouseTable, at: readonly number[]): string =>
