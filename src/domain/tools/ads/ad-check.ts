@@ -35,8 +35,8 @@ const dated = names(
 );
 
 const says = names(
-  'adLaw adLawNew setOld setOpen setNew soonNew rowPrimary noIssued noPrimary noPrimaryButOther classUnknown',
-  'found foundNone misfits notFound unsure passage',
+  ...dated,
+  'adLaw found foundNone misfits notFound unsure passage',
   'readAsBy readAsChosen readAsNothing dwelling other',
   'classMisfit kindMisfit twoKinds twoValues twoYears twoClasses classForOther oneValue',
   'expired expiredUntil future datesMisfit',

@@ -60,16 +60,15 @@ const inputs = {
   part: { name: 'teil', kind: 'text', most: 60, when: old },
 } as const satisfies Inputs;
 
-/** Sentences of the law from 2027. */
-const saysFrom2027 = names(
+/** From 2027, and until 2026: the fine is for what § 87 Abs. 1 asks, and § 87 has no Abs. 1 any more. */
+const dated = names(
   'adLawNew setOld setOpen setNew noConsumption noPrimaryField',
   'missingIssued missingPrimary longIssued valuePrimary rowPrimary',
+  'soonNew fine',
 );
-/** `soonNew` and `fine` until 2026: the fine is for what § 87 Abs. 1 asks, and § 87 has no Abs. 1 any more. */
-const dated = [...names('primary otherClass'), ...saysFrom2027, ...names('soonNew fine')];
-
-const saysNow = names(
-  'missing complete missingOne missingSome without expired future mismatch fine adLaw',
+const says = names(
+  ...dated,
+  'missing complete missingOne missingSome without expired future mismatch adLaw',
   'missingBuilding missingKind missingEnergy missingHeat missingElectricity missingCarrier',
   'missingYear fourDigits missingClass noClass',
   'fromCertificate wholeBuilding ofPart noClassHere',
@@ -88,7 +87,6 @@ const saysNow = names(
   'pictureTitle pictureFile xmlFile outline gap',
   'adSentence textAdSentence checkLink summary summaryOpen',
 );
-const says = [...saysNow, ...saysFrom2027, ...names('soonNew')];
 type Says = (typeof says)[number];
 
 const figures = names('validity');
@@ -401,7 +399,7 @@ export const adParticulars = defineTool({
   inputs,
   given,
   says,
-  dated,
+  dated: names(...dated, 'primary otherClass'),
   figures,
   tables: ['classes', 'portals'],
   answer,

@@ -58,35 +58,22 @@ const inputs = {
   vacancy: choice('leerstand', ['nein', 'ja', 'unsicher'], { when: { input: 'data', is: ['ja', 'unsicher'] } }),
 } as const;
 
-const says = names(
-  'none noOccasion authority monument small',
-  'occasionOpen occasionWhich',
-  'newDemand new changedDemand changed',
-  'mixedTitle mixed kindTitle kind',
-  'compulsory all',
-  'safe safeWhy nextDwellings nextApplication nextStandard',
-  'choice manyDwellings newer insulated',
-  'commercial onlyDemand living noData noDataWhy',
-  'dataOpen bothOpen dataWhich',
-  'fewDwellings',
-  'vacancyOpen vacancyWhy',
-  'occasion',
-  'nextTitle nextOccasion nextBuilding nextMixed nextData nextVacancy',
-  'documentsNew documentsLink monthsLink validityLink',
-  'changesTitle changeValid changeStandard changeData',
-  'changeWhole changeOccasion changeMonument changeOutside changePart',
-  'way change wayOccasion wayBuilding wayDwellings wayApplication wayStandard wayData wayVacancy',
-  'soonExtension soonMonument soonMixed soonFree soonCommercial soonMonths',
-  'priceNote dwellingsAre',
-);
-
 /** Until 2026, but for the first line. */
 const dated = names(
   'onlyDemand living',
-  'dwellings application standard denkmal',
   'monument compulsory all safe safeWhy nextDwellings nextApplication nextStandard manyDwellings newer insulated',
   'nextMixed changeStandard wayDwellings wayApplication wayStandard dwellingsAre',
   'soonExtension soonMonument soonMixed soonFree soonCommercial soonMonths',
+);
+const says = names(
+  ...dated,
+  'none noOccasion authority small occasionOpen occasionWhich occasion',
+  'newDemand new changedDemand changed mixedTitle mixed kindTitle kind fewDwellings',
+  'choice commercial noData noDataWhy dataOpen bothOpen dataWhich vacancyOpen vacancyWhy',
+  'nextTitle nextOccasion nextBuilding nextData nextVacancy',
+  'documentsNew documentsLink monthsLink validityLink',
+  'changesTitle changeValid changeData changeWhole changeOccasion changeMonument changeOutside changePart',
+  'way change wayOccasion wayBuilding wayData wayVacancy priceNote',
 );
 const questions = Object.keys(inputs) as (keyof typeof inputs)[];
 
@@ -268,7 +255,8 @@ function answer(values: Values, own: Own): Result {
 }
 
 export const certificateKind = defineTool({
-  ...{ steps: true, inputs, says, dated, answer, given },
+  ...{ steps: true, inputs, says, answer, given },
+  dated: names(...dated, 'dwellings application standard denkmal'),
   figures: ['residential-only'],
   tables: ['prices'],
 });

@@ -47,8 +47,11 @@ const inputs = {
   empty: tick('leerstand', home),
 } as const;
 
+/** From 2027; until 2026. */
+const dated = names('waterGross least titleLeast leadLeast', 'soonGas soonFuel soonWater soonClass');
 const says = names(
-  'title lead between unit unitInWords',
+  ...dated,
+  'title lead between unit unitInWords given',
   'openBuilding residential commercial noClass commercialConsumption',
   'implausible leadImplausible askUnit askHouse askArea',
   'weather weatherKnown alsoOpen openGas openCellar openWater',
@@ -57,12 +60,7 @@ const says = names(
   'months demand notForAd wasEmpty',
   'rowEnergy rowWater rowArea rowFactor rowValue rowClass',
   'drawn drawnSame kindLink note summary',
-  'waterGross least titleLeast leadLeast',
-  'given soonGas soonFuel soonWater soonClass',
 );
-
-/** From 2027; until 2026. */
-const dated = names('waterGross least titleLeast leadLeast', 'soonGas soonFuel soonWater soonClass');
 
 const figures = names(
   'gross',
