@@ -87,6 +87,13 @@ export type Result = {
   summary: string;
 };
 
+/** An answer of a sentence, and what holds besides. */
+export const briefResult = (
+  title: string,
+  outcome: Result['outcome'],
+  [reason, ...items]: readonly Statement[],
+): Result => ({ title, outcome, views: [reason], more: [{ kind: 'list', items }], summary: title });
+
 /** Labels that all tools share: `labels` of `content/pages/tools.yaml`. */
 export type ToolLabels = Record<
   Names<'callBack copy copyText copied print change link reckoned more source noAdvice gone open'>,

@@ -11,7 +11,7 @@ import { names, sentenceOf } from '../names.ts';
 import { toEnergiepass } from './openimmo.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
-import type { Download, Part, Result, Row, Statement } from '../result.ts';
+import { briefResult, type Download, type Part, type Result, type Row, type Statement } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
 import { viewToXml, type MarkupElement } from '../view.ts';
 
@@ -150,13 +150,10 @@ function refuse({ kind, building, issued, expiry }: Certificate, own: Own): Resu
     };
   }
   if (issued === undefined || expiry === undefined) return undefined;
-  if (issued > today) {
-    return { title: text('future'), outcome: 'warning', views: [], summary: text('future') };
-  }
+  if (issued > today) return briefResult(text('future'), 'warning', []);
   if (expiry >= today) return undefined;
   const title = text('expired', { date: formatDay(expiry) });
-  const more: Part[] = [{ kind: 'list', items: [say('expiredNew')] }];
-  return { title, outcome: 'warning', views: [say('expiredNoAd')], more, summary: title };
+  return briefResult(title, 'warning', [say('expiredNoAd'), say('expiredNew')]);
 }
 
 /** What the advertisement needs and nobody has answered yet. */

@@ -6,7 +6,7 @@ import { formatFigure, toPlainSpaces, wordsToShare } from '../figures.ts';
 import { choice, number, tick } from '../inputs.ts';
 import { names, sentenceOf } from '../names.ts';
 import { present } from '../present.ts';
-import type { Part, PartOf, Result, Row, Statement } from '../result.ts';
+import { briefResult, type Part, type PartOf, type Result, type Row, type Statement } from '../result.ts';
 import { defineTool, type Context, type ValuesOf } from '../tool.ts';
 import type { MarkupElement } from '../view.ts';
 
@@ -129,16 +129,12 @@ type Own = Context<Says, (typeof figures)[number], 'co2Steps'>;
 
 /** Where an answer is missing that decides everything else. */
 function askFirst({ building, given, fuel, gas }: Values, { say, text }: Own): Result | undefined {
-  const open = (title: Says, ...keys: Says[]): Result => {
-    const [reason, ...items] = keys.map((key) => say(key));
-    return {
-      title: text(title),
-      outcome: 'open',
-      views: [reason],
-      more: [{ kind: 'list', items }],
-      summary: text(title),
-    };
-  };
+  const open = (title: Says, ...keys: Says[]) =>
+    briefResult(
+      text(title),
+      'open',
+      keys.map((key) => say(key)),
+    );
   if (building === 'unsicher') return open('openBuilding', 'residential', 'commercial');
   if (building !== 'wohn') return undefined;
   if (given === 'unsicher') return open('openGiven', 'onBill');
