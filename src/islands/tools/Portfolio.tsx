@@ -143,8 +143,7 @@ function Portfolio({ source, data, announce }: Props): ReactNode {
             <ColumnField
               key={name}
               label={words(name)}
-              // An address may be several columns together.
-              together={name === 'address' && table.columns.address.length > 1 ? table.columns.address : undefined}
+              guessed={table.columns[name]}
               chosen={columns[name]}
               choose={(at) => set({ columns: { ...columns, [name]: at }, wrong: undefined })}
               {...{ table, words }}
@@ -195,16 +194,17 @@ const headingOf = ({ headings }: HouseTable, at: readonly number[]): string =>
 type FieldProps = {
   label: string;
   table: HouseTable;
-  together: readonly number[] | undefined;
+  guessed: readonly number[];
   chosen: readonly number[];
   words: Words;
   choose: (at: readonly number[]) => void;
 };
 
 /** One of „Welche Spalte ist was?“: our guess, with what stands there, to be confirmed or changed. */
-function ColumnField({ label, table, together, chosen, words, choose }: FieldProps): ReactNode {
+function ColumnField({ label, table, guessed, chosen, words, choose }: FieldProps): ReactNode {
   const id = useId();
-  const choices = [...(together ? [together] : []), ...table.headings.map((_, at) => [at])];
+  // An address may be several columns together.
+  const choices = [...(guessed.length > 1 ? [guessed] : []), ...table.headings.map((_, at) => [at])];
   const toName = (at: readonly number[]) => {
     const column = words('column', { number: String((at[0] ?? 0) + 1) });
     const [sample = ''] = samplesOf(table, at);
