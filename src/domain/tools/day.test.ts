@@ -26,8 +26,7 @@ test('months end on their last day where the day is missing, and whole ones lie 
     expect(addMonths(day, Number(months))).toBe(other);
   });
   expect([addDays('2026-02-28', 1), addDays('2026-03-29', 1)]).toEqual(['2026-03-01', '2026-03-30']);
-  const between =
-    '2026-01-31 2026-02-28 1, 2026-01-31 2026-02-27 0, 2026-11-23 2029-05-03 29, 2029-05-03 2026-11-23 -29';
+  const between = '2026-01-31 2026-02-28 1, 2026-01-31 2026-02-27 0, 2026-11-23 2029-05-03 29';
   every(between.split(', '), (row) => {
     const [from = '', to = '', months] = row.split(' ');
     expect(monthsBetween(from, to)).toBe(Number(months));

@@ -4,18 +4,20 @@ import { dateFormat } from '../language/format.ts';
 /** A day of the calendar, ISO 8601: '2026-11-23'. */
 export type Day = string;
 
+/** A time of which both days are part. */
+export type Period = { from: Day; to: Day };
+
 /** Later than any certificate, and earlier than any: a slip. */
 const [firstYear, lastYear] = [1900, 2100];
 
-const toDay = (year: number, month: number, day: number): Day | undefined => {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const isReal =
-    year >= firstYear &&
-    year <= lastYear &&
-    date.getUTCFullYear() === year &&
-    date.getUTCMonth() === month - 1 &&
-    date.getUTCDate() === day;
-  return isReal ? date.toISOString().slice(0, 10) : undefined;
+/** In UTC, in milliseconds since the epoch. */
+const timeToDay = (time: number): Day => new Date(time).toISOString().slice(0, 10);
+
+const toDay = (year: number, month: number, date: number): Day | undefined => {
+  if (year < firstYear || year > lastYear) return undefined;
+  const day = timeToDay(Date.UTC(year, month - 1, date));
+  // A 31 April would be 1 May.
+  return dayToInput(day) === `${date}.${month}.${year}` ? day : undefined;
 };
 
 /** Years that are written with two digits: '16' → 2016, '98' → 1998 */
@@ -73,20 +75,16 @@ export const formatDay = (day: Day): string => longDay(Date.parse(day));
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));
-  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate())))
-    .toISOString()
-    .slice(0, 10);
+  return timeToDay(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate())));
 }
 
-export const addDays = (day: Day, days: number): Day =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+export const addDays = (day: Day, days: number): Day => timeToDay(Date.parse(day) + days * 86_400_000);
 
 /** ('2026-01-31', '2026-02-01') → 1 */
 export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** Whole months from one day to a later one: ('2026-01-31', '2026-02-28') → 1; negative where it is an earlier one. */
+/** Whole months from one day to a later one: ('2026-01-31', '2026-02-28') → 1 */
 export function monthsBetween(from: Day, to: Day): number {
-  if (to < from) return -monthsBetween(to, from);
   const [year = 0, month = 0] = from.split('-').map(Number);
   const [toYear = 0, toMonth = 0] = to.split('-').map(Number);
   const months = (toYear - year) * 12 + toMonth - month;

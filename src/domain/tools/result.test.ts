@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { svg } from './drawings/svg.ts';
-import {
-  changeAddress,
-  pictureToFile,
-  resultToViews,
-  toDataUrl,
-  type RenderContext,
-  type Result,
-  type ToolLabels,
-} from './result.ts';
+import { changeAddress, resultToViews, toDataUrl, type RenderContext, type Result, type ToolLabels } from './result.ts';
 import { viewToXml } from './view.ts';
 
 const labels = {
@@ -111,10 +103,10 @@ test.each<[part: string, result: Partial<Result>, ...xml: string[]]>([
   for (const part of xml) expect(draw(result)).toContain(part);
 });
 
-test('parts stand in their order around the buttons, and a drawing may be a file too', () => {
+test('parts stand in their order around the buttons, and a file is a link', () => {
   const all = draw({
     ...{ lead: 'Der Rest', views: [drawing, { text: 'Grund' }], action: { copy: 'x' } },
-    more: [{ kind: 'links', links: [pictureToFile(drawing, { name: 'skala.svg', label: 'Als Bild' })] }],
+    more: [{ kind: 'links', links: [{ name: 'x.svg', type: 'image/svg+xml', text: '<svg/>', label: 'Als Bild' }] }],
   });
   expect(all).toMatch(/"lead".*<svg.*Grund.*class="go".*image\/svg\+xml/s);
 });

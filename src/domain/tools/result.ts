@@ -2,8 +2,9 @@
 import type { BuildingType } from '../prices/building-types.ts';
 import { formatDay, type Day } from './day.ts';
 import { formId, resultTitleId } from './form.ts';
+import type { Names } from './names.ts';
 import { present } from './present.ts';
-import { view, viewToXml, type MarkupElement, type View } from './view.ts';
+import { view, type MarkupElement, type View } from './view.ts';
 
 /** A sentence, and where the law says so: „§ 79 Abs. 3 GModG“. */
 export type Statement = {
@@ -86,21 +87,16 @@ export type Result = {
   summary: string;
 };
 
+/** An answer of a sentence, and what holds besides. */
+export const briefResult = (
+  title: string,
+  outcome: Result['outcome'],
+  [reason, ...items]: readonly Statement[],
+): Result => ({ title, outcome, views: [reason], more: [{ kind: 'list', items }], summary: title });
+
 /** Labels that all tools share: `labels` of `content/pages/tools.yaml`. */
 export type ToolLabels = Record<
-  | 'callBack'
-  | 'copy'
-  | 'copyText'
-  | 'copied'
-  | 'print'
-  | 'change'
-  | 'link'
-  | 'reckoned'
-  | 'more'
-  | 'source'
-  | 'noAdvice'
-  | 'gone'
-  | 'open',
+  Names<'callBack copy copyText copied print change link reckoned more source noAdvice gone open'>,
   string
 >;
 
@@ -123,14 +119,6 @@ export type RenderContext = {
 export const toDataUrl = ({ type, text }: Pick<Download, 'type' | 'text'>): string =>
   `data:${type};charset=utf-8,${encodeURIComponent(text)}`;
 
-/** An SVG as a file of its own. */
-export const pictureToFile = (svg: MarkupElement, { name, label }: Pick<Download, 'name' | 'label'>): Download => ({
-  name,
-  type: 'image/svg+xml',
-  text: viewToXml(svg),
-  label,
-});
-
 /** The same address with other answers; one that is empty goes. */
 export function changeAddress(address: string, change: Record<string, string>): string {
   const [path = '', query] = address.split('?');
@@ -142,11 +130,7 @@ export function changeAddress(address: string, change: Record<string, string>): 
 }
 
 /** Each place in the law on one line: '§ 5 Abs. 2, Anlage CO2KostAufG' breaks after its comma alone. */
-const keepWhole = (source: string): string =>
-  source
-    .split(', ')
-    .map((place) => place.replaceAll(' ', '\u00a0'))
-    .join(', ');
+const keepWhole = (source: string): string => source.replaceAll(' ', '\u00a0').replaceAll(',\u00a0', ', ');
 
 const statementToViews = ({ text, source, places = [] }: Statement): View[] => [
   text,

@@ -27,15 +27,13 @@ type Asked = {
 export type Condition = { input: string; and?: Condition } & (
   { is: readonly string[]; without?: string } | { from: Day } | { before: Day }
 );
-type Typed =
-  | { kind: 'date' }
-  /** German figures; `least` and `most` are both allowed. */
-  | { kind: 'number'; least: number; most: number; unit?: string }
-  /** A `local` text stays in the browser: no form sends it, and no link carries it. */
-  | { kind: 'text'; most: number; local?: true };
 export type Input = Asked &
   (
-    | Typed
+    | { kind: 'date' }
+    /** German figures; `least` and `most` are both allowed. */
+    | { kind: 'number'; least: number; most: number; unit?: string }
+    /** A `local` text stays in the browser: no form sends it, and no link carries it. */
+    | { kind: 'text'; most: number; local?: true }
     /** Lines that somebody has written: a form sends them in a body, and no address carries them. */
     | { kind: 'passage'; most: number }
     | { kind: 'choice'; choices: readonly string[] }

@@ -1,5 +1,6 @@
-/** „Bestand“: asks what a table of houses leaves open, then lists them. Drawn with the first table. */
+/** „Bestand“: asks what a table of houses leaves open, then lists them. Drawn with the first table, and React comes with it. */
 import { useEffect, useId, useReducer, useRef, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { timeToDay } from '#domain/language/format';
 import { formId, resultTitleId } from '#domain/tools/form';
 import {
@@ -40,7 +41,7 @@ type Props = {
   announce: (words: string) => void;
 };
 
-export function Portfolio({ source, data, announce }: Props): ReactNode {
+function Portfolio({ source, data, announce }: Props): ReactNode {
   const { facts } = data;
   const words: Words = (key, own) => sayWith(facts.says)(key, own).text;
   const today = timeToDay(Date.now());
@@ -142,8 +143,7 @@ export function Portfolio({ source, data, announce }: Props): ReactNode {
             <ColumnField
               key={name}
               label={words(name)}
-              // An address may be several columns together.
-              together={name === 'address' && table.columns.address.length > 1 ? table.columns.address : undefined}
+              guessed={table.columns[name]}
               chosen={columns[name]}
               choose={(at) => set({ columns: { ...columns, [name]: at }, wrong: undefined })}
               {...{ table, words }}
@@ -171,22 +171,40 @@ export function Portfolio({ source, data, announce }: Props): ReactNode {
   }
 }
 
+export type Mounted = ReturnType<typeof mountPortfolio>;
+/** Puts the list of a portfolio into its page. */
+export function mountPortfolio(place: HTMLElement, { data, announce }: Omit<Props, 'source'>) {
+  const root = createRoot(place);
+  let count = 0;
+  return {
+    /** A table that is left for another is not read to its end. */
+    read: (source: string | File) => root.render(<Portfolio key={++count} {...{ source, data, announce }} />),
+    /** What was typed no longer fits the list. */
+    leave: () => {
+      root.render(count > 0 && data.labels.gone);
+      announce(count > 0 ? data.labels.gone : '');
+      count = 0;
+    },
+  };
+}
+
 const headingOf = ({ headings }: HouseTable, at: readonly number[]): string =>
   at.flatMap((one) => headings[one] || []).join(' + ');
 
 type FieldProps = {
   label: string;
   table: HouseTable;
-  together: readonly number[] | undefined;
+  guessed: readonly number[];
   chosen: readonly number[];
   words: Words;
   choose: (at: readonly number[]) => void;
 };
 
 /** One of „Welche Spalte ist was?“: our guess, with what stands there, to be confirmed or changed. */
-function ColumnField({ label, table, together, chosen, words, choose }: FieldProps): ReactNode {
+function ColumnField({ label, table, guessed, chosen, words, choose }: FieldProps): ReactNode {
   const id = useId();
-  const choices = [...(together ? [together] : []), ...table.headings.map((_, at) => [at])];
+  // An address may be several columns together.
+  const choices = [...(guessed.length > 1 ? [guessed] : []), ...table.headings.map((_, at) => [at])];
   const toName = (at: readonly number[]) => {
     const column = words('column', { number: String((at[0] ?? 0) + 1) });
     const [sample = ''] = samplesOf(table, at);

@@ -6,8 +6,8 @@ import { formId, givenId, resultId } from '#domain/tools/form';
 import { sayWith } from '#domain/tools/say';
 import type { ToolFacts } from '#domain/tools/tool';
 import { nameFile, acceptFile } from './file-field.ts';
-import type { Mounted } from './mount-portfolio.tsx';
 import { answerButtons, byId, readData } from './page.ts';
+import type { Mounted } from './Portfolio.tsx';
 
 export function startPortfolio(): void {
   const text = document.querySelector<HTMLTextAreaElement>('#bestand-tabelle');
@@ -30,8 +30,8 @@ export function startPortfolio(): void {
   let list: Mounted | undefined;
 
   async function read(source: string | File): Promise<void> {
-    loading ??= import('./mount-portfolio.tsx').then(({ mountPortfolio }) =>
-      mountPortfolio(place as HTMLElement, data, announce),
+    loading ??= import('./Portfolio.tsx').then(({ mountPortfolio }) =>
+      mountPortfolio(place as HTMLElement, { data, announce }),
     );
     try {
       list = await loading;

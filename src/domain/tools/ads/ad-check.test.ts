@@ -30,9 +30,8 @@ Bedarfsausweis⏎Endenergiebedarf⏎214,5 kWh/(m²*a)⏎Energieeffizienzklasse�
 2-Zi.-ETW, 58 m², EBK, Blk., 189.000 €, V, 118 kWh/(m²a), Gas, Bj. 1974, D = verbrauch | 118 | gas | 1974 | D
 Wohnung, 65 qm, Küche neu. V, 123 kWh, Gas, Bj. 1974, D = verbrauch | 123? | gas | 1974 | D
 Neubau-ETW am Werdersee. B, 28 kWh/(m²a), E, Bj. 2021, A+ = bedarf | 28 | strom | 2021 | A+
-Bremer Haus. Der Energieausweis liegt vor. Kaufpreis 420.000 €. = - | - | - | - | - | noParticular
-Reihenendhaus. Energieausweis ist in Vorbereitung und liegt zur Besichtigung vor. = - | - | - | - | - | inPreparation
-Haus von 1904 unter Denkmalschutz, daher ist kein Energieausweis erforderlich. = - | - | - | 1904 | - | exempt
+Bremer Haus. Der Energieausweis liegt vor. Kaufpreis 420.000 €. = - | - | - | - | -
+Haus von 1904 unter Denkmalschutz, daher ist kein Energieausweis erforderlich. = - | - | - | 1904 | -
 Wohnung, V, 130,1 kWh/(m²a), FW, Bj. 1970, D = verbrauch | 130,1 | fernwaerme | 1970 | D | classMisfit
 Eigentumswohnung⏎Verbrauchsausweis⏎Endenergiebedarf: 98,2 kWh/(m²·a)⏎Energieträger: Fernwärme⏎Baujahr: 1968⏎\
 Energieeffizienzklasse: C = verbrauch | 98,2 | fernwaerme | 1968 | C | kindMisfit
@@ -135,11 +134,10 @@ const ads = written
     return { name, text: name.replaceAll('⏎', '\n'), gebaeude: building as 'wohn' | undefined, finds };
   });
 
-/** Sentences of what does not fit together, and why nothing is there to be found. */
+/** Sentences of what does not fit together, and of what is something else. */
 const noteKeys = [
   ...['classMisfit', 'kindMisfit', 'twoKinds', 'twoValues', 'twoYears', 'twoClasses', 'classForOther', 'oneValue'],
-  ...['expired', 'expiredUntil', 'future', 'datesMisfit', 'exempt', 'inPreparation', 'noParticular'],
-  'noEnergyButOther',
+  ...['expired', 'expiredUntil', 'future', 'datesMisfit', 'noEnergyButOther'],
 ];
 /** A sentence whatever is put into it. */
 const toPattern = (words: string) =>

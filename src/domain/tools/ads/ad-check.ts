@@ -35,14 +35,13 @@ const dated = names(
 );
 
 const says = names(
-  'adLaw adLawNew setOld setOpen setNew soonNew rowPrimary noIssued noPrimary noPrimaryButOther classUnknown',
-  'found foundNone misfits notFound unsure passage',
+  ...dated,
+  'adLaw found foundNone misfits notFound unsure passage',
   'readAsBy readAsChosen readAsNothing dwelling other',
   'classMisfit kindMisfit twoKinds twoValues twoYears twoClasses classForOther oneValue',
   'expired expiredUntil future datesMisfit',
-  'exempt inPreparation noParticular duty',
   'noKind noEnergy noEnergyButOther noHeat noElectricity noCarrier noYear noClass',
-  'notCompared wholeBuilding twoValuesOfOther',
+  'duty notCompared wholeBuilding twoValuesOfOther',
   'wasGuessed rowKind rowEnergy rowHeat rowElectricity rowCarrier rowYear rowClass rowIssued rowUntil',
   'bedarf verbrauch unit outline outlineAll gap',
   'erdgas fluessiggas biogas gas bioel heizoel fernwaerme nahwaerme abwaerme abfall strom pellets holz kohle solar',
@@ -153,21 +152,10 @@ function conflicts(reading: Checked, own: Own): Statement[] {
 
 const toOtherClass = (letter: Found<Read['class']> | undefined) => otherClasses.find((one) => one === letter?.value);
 
-/** Why there may be nothing to be found; else when the particulars are required. */
-function toReasons(reading: Reading, particulars: readonly Particular[], { say }: Own): Statement[] {
-  const isMissing = particulars.slice(0, 2).some(({ value }) => value === undefined);
-  const sayFound = (key: 'exempt' | 'inPreparation' | 'noParticular') => {
-    const found = isMissing ? reading.of(key) : [];
-    return found.length > 0 && say(key, { words: quote(reading, found) });
-  };
-  const reasons = present([sayFound('exempt'), sayFound('inPreparation')]);
-  return reasons.length > 0 ? reasons : [sayFound('noParticular') || say('duty')];
-}
-
 /** The advertisement with what is found in it; a guess has a question mark. */
 function toPassage({ text: ad, of }: Reading, particulars: readonly Particular[], { text }: Own): PartOf<'text'> {
   const days = (['issued', 'until'] as const).map((key) => ({
-    label: text(key === 'issued' ? 'rowIssued' : 'rowUntil'),
+    label: text(sentenceOf('row', key)),
     found: of(key).slice(0, 1),
   }));
   const marks = [...particulars, ...days]
@@ -239,7 +227,6 @@ function answer(values: Values, context: Own): Result {
   const unsure = found.filter((one) => one.found.some(({ isSure }) => !isSure));
   const toGuess = ({ label, value = '', found }: Particular) =>
     say('wasGuessed', { label, value, words: quote(reading, found.map(({ words }) => words)) }); // prettier-ignore
-  const [reason, ...reasons] = toReasons(reading, particulars, own);
   const counts = { count: String(found.length), of: String(particulars.length) };
   return {
     title: text(found.length === 0 ? 'foundNone' : 'found', counts),
@@ -247,7 +234,7 @@ function answer(values: Values, context: Own): Result {
     outcome: misfits.length > 0 ? 'warning' : missing.length + unsure.length > 0 ? 'open' : 'clear',
     views: [
       draw(particulars, own),
-      reason,
+      say('duty'),
       sayIfDated('soonNew'),
       { kind: 'list', title: text('misfits'), items: misfits },
       { kind: 'list', title: text('notFound'), items: missing.map((one) => one.missing) },
@@ -259,7 +246,7 @@ function answer(values: Values, context: Own): Result {
       toPassage(reading, particulars, own),
       {
         kind: 'list',
-        items: [...reasons, say('notCompared'), say(isDwelling || isNew ? 'wholeBuilding' : 'twoValuesOfOther')],
+        items: [say('notCompared'), say(isDwelling || isNew ? 'wholeBuilding' : 'twoValuesOfOther')],
       },
     ],
     summary: text('summary', counts),

@@ -11,7 +11,7 @@ import { names, sentenceOf } from '../names.ts';
 import { toEnergiepass } from './openimmo.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
-import { pictureToFile, type Part, type Download, type Result, type Row, type Statement } from '../result.ts';
+import { briefResult, type Download, type Part, type Result, type Row, type Statement } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
 import { viewToXml, type MarkupElement } from '../view.ts';
 
@@ -60,16 +60,15 @@ const inputs = {
   part: { name: 'teil', kind: 'text', most: 60, when: old },
 } as const satisfies Inputs;
 
-/** Sentences of the law from 2027. */
-const saysFrom2027 = names(
+/** From 2027, and until 2026: the fine is for what § 87 Abs. 1 asks, and § 87 has no Abs. 1 any more. */
+const dated = names(
   'adLawNew setOld setOpen setNew noConsumption noPrimaryField',
   'missingIssued missingPrimary longIssued valuePrimary rowPrimary',
+  'soonNew fine',
 );
-/** `soonNew` and `fine` until 2026: the fine is for what § 87 Abs. 1 asks, and § 87 has no Abs. 1 any more. */
-const dated = [...names('primary otherClass'), ...saysFrom2027, ...names('soonNew fine')];
-
-const saysNow = names(
-  'missing complete missingOne missingSome without expired future mismatch fine adLaw',
+const says = names(
+  ...dated,
+  'missing complete missingOne missingSome without expired future mismatch adLaw',
   'missingBuilding missingKind missingEnergy missingHeat missingElectricity missingCarrier',
   'missingYear fourDigits missingClass noClass',
   'fromCertificate wholeBuilding ofPart noClassHere',
@@ -88,7 +87,6 @@ const saysNow = names(
   'pictureTitle pictureFile xmlFile outline gap',
   'adSentence textAdSentence checkLink summary summaryOpen',
 );
-const says = [...saysNow, ...saysFrom2027, ...names('soonNew')];
 type Says = (typeof says)[number];
 
 const figures = names('validity');
@@ -152,13 +150,10 @@ function refuse({ kind, building, issued, expiry }: Certificate, own: Own): Resu
     };
   }
   if (issued === undefined || expiry === undefined) return undefined;
-  if (issued > today) {
-    return { title: text('future'), outcome: 'warning', views: [], summary: text('future') };
-  }
+  if (issued > today) return briefResult(text('future'), 'warning', []);
   if (expiry >= today) return undefined;
   const title = text('expired', { date: formatDay(expiry) });
-  const more: Part[] = [{ kind: 'list', items: [say('expiredNew')] }];
-  return { title, outcome: 'warning', views: [say('expiredNoAd')], more, summary: title };
+  return briefResult(title, 'warning', [say('expiredNoAd'), say('expiredNew')]);
 }
 
 /** What the advertisement needs and nobody has answered yet. */
@@ -177,7 +172,8 @@ function toMissing({ building, kind, required, known, isNew, ...values }: Certif
   ]);
 }
 
-type Particular = Row & { unit?: string | undefined; asked?: PortalValue | undefined };
+type Line = { label: string; value: string | undefined; unit?: string | undefined; asked?: PortalValue | undefined };
+type Particular = Line & Row;
 
 /** What portals call each of them; they have no field for the rest. */
 function toAsked(key: AdKey, ofEnergy: 'demand' | 'consumption'): PortalValue | undefined {
@@ -186,14 +182,15 @@ function toAsked(key: AdKey, ofEnergy: 'demand' | 'consumption'): PortalValue | 
   return key === 'issued' || key === 'primary' ? undefined : key;
 }
 
-/** The particulars as far as they are known. */
-const toParticulars = ({ required, known, isDemand }: Certificate, { text }: Own): Particular[] =>
-  required.flatMap((key) => {
-    const value = known[key];
-    const unit = isKwh(key) ? text('unit') : undefined;
-    const asked = toAsked(key, isDemand ? 'demand' : 'consumption');
-    return value === undefined ? [] : [{ label: text(sentenceOf('row', key)), value, unit, asked }];
-  });
+/** The particulars that are required, known or not. */
+const toLines = ({ required, known, isDemand }: Certificate, { text }: Own): Line[] =>
+  required.map((key) => ({
+    label: text(sentenceOf('row', key)),
+    value: known[key],
+    unit: isKwh(key) ? text('unit') : undefined,
+    asked: toAsked(key, isDemand ? 'demand' : 'consumption'),
+  }));
+const isKnown = (line: Line): line is Particular => line.value !== undefined;
 
 /** What the certificate says besides. */
 const toOthers = ({ issued, expiry, part, isNew }: Certificate, { text }: Own): Particular[] =>
@@ -203,7 +200,7 @@ const toOthers = ({ issued, expiry, part, isNew }: Certificate, { text }: Own): 
     part !== undefined && { label: text('rowPart'), value: part },
   ]);
 
-const toRow = ({ label, value, unit }: Particular): Row => ({ label, value: unit ? `${value}\u00a0${unit}` : value });
+const withUnit = ({ value, unit }: Particular): string => (unit ? `${value}\u00a0${unit}` : value);
 
 /** Each by itself, with the names that portals give their fields. */
 function toValues(particulars: readonly Particular[], { text, portals }: Own): Part {
@@ -225,15 +222,9 @@ function toValues(particulars: readonly Particular[], { text, portals }: Own): P
 }
 
 /** The advertisement with its gaps. */
-function drawOutline({ required, known }: Certificate, { text }: Own): MarkupElement {
-  const lines = required.map((key) => {
-    const value = known[key];
-    return {
-      label: text(sentenceOf('row', key)),
-      value: value && isKwh(key) ? `${value}\u00a0${text('unit')}` : value,
-    };
-  });
-  const missing = lines.filter(({ value }) => value === undefined).map(({ label }) => label);
+function drawOutline(all: readonly Line[], { text }: Own): MarkupElement {
+  const missing = all.filter((line) => !isKnown(line)).map(({ label }) => label);
+  const lines = all.map((line) => ({ label: line.label, value: isKnown(line) ? withUnit(line) : undefined }));
   return drawAdvertisement({ alt: text('outline', { missing: missing.join(', ') }), lines, missing: text('gap') });
 }
 
@@ -280,9 +271,11 @@ function toWords(key: AdKey, certificate: Certificate, { text }: Own): [long: st
   }
 }
 
-const toXmlFile = (xml: MarkupElement, { text }: Own): Download => ({
-  ...{ name: 'energiepass.xml', type: 'application/xml', text: viewToXml(xml), label: text('xmlFile') },
+const toFile = (root: MarkupElement, name: string, type: Download['type'], label: string): Download => ({
+  ...{ name, type, text: viewToXml(root), label },
 });
+const toXmlFile = (xml: MarkupElement, { text }: Own): Download =>
+  toFile(xml, 'energiepass.xml', 'application/xml', text('xmlFile'));
 
 /** For software of estate agents. */
 function toXml(certificate: Certificate): MarkupElement {
@@ -324,8 +317,8 @@ function answer(values: Values, context: Own): Result {
   const refused = refuse(certificate, own);
   if (refused) return refused;
 
-  const particulars = toParticulars(certificate, own);
-  const all = [...particulars, ...toOthers(certificate, own)];
+  const lines = toLines(certificate, own);
+  const all = [...lines.filter(isKnown), ...toOthers(certificate, own)];
   const missing = toMissing(certificate, own);
   const misfit = findMisfit(certificate, own);
   const links = [{ href: toolPagePath('anzeige-pruefen'), text: text('checkLink') }];
@@ -338,13 +331,13 @@ function answer(values: Values, context: Own): Result {
       title: text(missing.length === 1 ? 'missingOne' : 'missingSome', { count }),
       outcome: 'open',
       views: [
-        drawOutline(certificate, own),
+        drawOutline(lines, own),
         reason,
         sayIfDated('soonNew'),
         { kind: 'list', title: text('missing'), items: missing },
       ],
       more: [
-        { kind: 'bill', rows: all.map(toRow), isFolded: true },
+        { kind: 'bill', rows: all.map((one) => ({ label: one.label, value: withUnit(one) })), isFolded: true },
         { kind: 'list', items },
         { kind: 'links', links },
       ],
@@ -384,7 +377,7 @@ function answer(values: Values, context: Own): Result {
         kind: 'links',
         links: present([
           toXmlFile(toXml(certificate), own),
-          scale && pictureToFile(scale, { name: 'energieskala.svg', label: text('pictureFile') }),
+          scale && toFile(scale, 'energieskala.svg', 'image/svg+xml', text('pictureFile')),
           ...links,
         ]),
       },
@@ -395,15 +388,15 @@ function answer(values: Values, context: Own): Result {
 
 function given(values: Values, own: Own): string {
   const certificate = readCertificate(values, own);
-  const known = [...toParticulars(certificate, own), ...toOthers(certificate, own)].map(toRow);
-  return known.length > 0 ? known.map(({ value }) => value).join(', ') : own.nameOf('kind', values.kind ?? 'unsicher');
+  const known = [...toLines(certificate, own).filter(isKnown), ...toOthers(certificate, own)].map(withUnit);
+  return known.join(', ') || own.nameOf('kind', values.kind ?? 'unsicher');
 }
 
 export const adParticulars = defineTool({
   inputs,
   given,
   says,
-  dated,
+  dated: names(...dated, 'primary otherClass'),
   figures,
   tables: ['classes', 'portals'],
   answer,

@@ -17,7 +17,7 @@ type LastDay = { day: Day; isExact: boolean };
 /** The type of each particular. `energy` is the final energy; non-residential buildings have `heat` and `electricity`. */
 export type Read = Record<'energy' | 'heat' | 'electricity' | 'primary' | 'useful', Value> &
   Record<'issued' | 'until', LastDay> &
-  Record<'exempt' | 'inPreparation' | 'noParticular' | 'year' | 'class', string> & {
+  Record<'year' | 'class', string> & {
     kind: Kind;
     carrier: Carrier;
     building: 'wohn' | 'nichtwohn';
@@ -231,16 +231,13 @@ function toList({ words, groups }: Hit, text: string): Hit[] {
   return hits;
 }
 
-const reads: Partial<Record<Key, (hit: Hit, text: string) => Taken | undefined>> = {
+const reads = {
   ...{ kind: toKind, energy: toValue, carrier: toCarrier, year: toYear, class: toClass, issued: toDay, until: toDay },
-  building: ({ groups }) => ({ value: groups['dwelling'] ? 'wohn' : 'nichtwohn' }),
+  building: ({ groups }: Hit): Taken => ({ value: groups['dwelling'] ? 'wohn' : 'nichtwohn' }),
 };
-/** Keys that are read from the whole text, even from what belongs to something else. */
-const aroundKeys: readonly Key[] = ['building', 'exempt', 'inPreparation', 'noParticular'];
 
 const afterLabel = pattern`≈(?:(?:die|des|der|dieses|laut|lt|gem|gemäß|ist|beträgt|energieausweis|ausweis|gebäudes|wohngebäudes|hauses|a\+ ?(?:bis|-|–) ?h)≈){0,4}(?<at>(?:a\+?|[b-h])(?: ?(?:[-–→/]>?|bis) ?[a-h](?![a-zß-ÿ]))?)(?!\+|-\d{5}|[ |\n]{1,3}[a-h]\+?[ |\n]{1,3}[a-h](?![a-zß-ÿ]))`;
 const owner = pattern`(?:(?<owner>[a-zß-ÿ]{3,40}) (?:(?:ist|wurde|noch|nur) ){0,2})?`;
-const near = pattern`(?:\n|[^.\n]{0,40}?)`;
 
 /**
  * A line each: which particular it reads, how far the reading counts (`by`), and its pattern. An advertisement's words for
@@ -253,8 +250,6 @@ const near = pattern`(?:\n|[^.\n]{0,40}?)`;
  *   issued    „ausgestellt am 3.5.2019“, „Energieausweis vom 3.5.2019“, „ausgestellt vor dem 1.5.2014“
  *   until     „gültig vom 3.5.2019 bis 2.5.2029“, „gültig bis 2.5.2029“
  *   building  „Wohngebäude“, „Wohn- und Geschäftshaus“, „Einfamilienhaus“, „Bürofläche“
- *   exempt    „kein Energieausweis erforderlich“, „Energieausweis entfällt“, „Denkmalschutz“
- *   others    „Energieausweis in Vorbereitung“, „Energieausweis liegt vor“
  */
 const readers = pattern`
   // „Verbrauchsausweis“, „bedarfsorientierter Energieausweis“, „EnVerbrAusw.“
@@ -293,16 +288,11 @@ const readers = pattern`
   building label (?<dwelling>wohn-? ?(?:und|/|&) ?(?:geschäfts|gewerbe|büro)[a-zß-ÿ]{0,12})
   building sentence (?<dwelling>[a-zß-ÿ]{0,24}wohnung(?:en)?|etw|efh|dhh|mfh|rmh|reh|\d{1,2}(?:[.,]\d)?[- ]?zi(?:mmer)?\.?(?:-[a-zß-ÿ]{1,20}\.?)?|zimmer|[a-zß-ÿ]{0,20}(?:familien|wohn|reihen|end|mittel|doppel|land|stadt)haus(?:hälfte)?|doppelhaushälfte|bungalow|villa|stadtvilla|penthouse|maisonette|apartment|appartement|resthof|anwesen|wg-zimmer|(?:alt)?bremer haus|wohnfläche|wfl\.?)
   building sentence büro(?:fläche|gebäude|etage|haus|räume|einheit)?n?|praxis(?:räume|fläche)?n?|laden(?:lokal|fläche|geschäft)?|lager(?:halle|fläche|raum)?n?|[a-zß-ÿ]{0,20}halle|gewerbe[a-zß-ÿ]{0,20}|hotel|gaststätte|restaurant|gastronomie[a-zß-ÿ]{0,12}|werkstatt|verkaufsfläche|einzelhandel[a-zß-ÿ]{0,12}|kanzlei[a-zß-ÿ]{0,12}
-  exempt label kein(?:en?)? ${energyPass}(?:[^.\n]{0,30}?(?:erforderlich|notwendig|nötig|pflicht))?
-  exempt label ${energyPass}${near}(?:nicht (?:erforderlich|notwendig|nötig|benötigt)|entfällt|befreit|ausgenommen|besteht nicht)
-  exempt label denkmalschutz|denkmalgeschützt[a-zß-ÿ]{0,3}|baudenkmal
-  inPreparation label ${energyPass}${near}(?:in (?:vorbereitung|arbeit|bearbeitung)|beauftragt|beantragt|bestellt|wird (?:[a-zß-ÿ]{1,12} )?(?:erstellt|nachgereicht|beantragt)|(?:noch )?nicht (?:vor(?:handen|liegend)?)|noch nicht|nachgereicht|folgt)
-  noParticular label ${energyPass}${near}(?:liegt(?: [a-zß-ÿ]{1,12}){0,3} vor|vorhanden|besichtigung|eingesehen|auf (?:anfrage|wunsch)|vorgelegt)
 `
   .split('\n')
   .flatMap((line) => {
     const [, key, from, source] = /^ *(\w+) (\w+) (.*)$/.exec(line) ?? [];
-    return source ? [{ key: key as Key, from: from as By, find: finder(source) }] : [];
+    return source ? [{ key: key as keyof typeof reads, from: from as By, find: finder(source) }] : [];
   });
 
 const isWordless = (between: string): boolean =>
@@ -365,23 +355,23 @@ export function readAd(typed: string, chosen?: Read['building']) {
   const text = collapse(typed);
   const houses = withoutOthers(text);
   const all = readers.flatMap(({ key, from, find }) => {
-    const where = aroundKeys.includes(key) ? text : houses;
+    // The building may be named by what belongs to something else.
+    const where = key === 'building' ? text : houses;
     const hits = key === 'carrier' && from === 'label' ? find(where).flatMap((hit) => toList(hit, where)) : find(where);
     return hits.flatMap((hit): Found[] => {
-      const taken: Taken | undefined = (reads[key] ?? (({ text }) => ({ value: text })))(hit, where);
+      const taken = reads[key](hit, where);
       const isSure = by[taken?.by ?? from] < by.guess;
       return taken ? [{ key, by: from, words: hit.words, isSure, isNear: false, ...hit.at, ...taken }] : [];
     });
   });
-  const isAround = ({ key }: Found) => aroundKeys.includes(key);
+  const buildings = all.filter(({ key }) => key === 'building');
   const particulars = withBare(
     houses,
-    all.filter((one) => !isAround(one)),
+    all.filter(({ key }) => key !== 'building'),
   );
-  const sentences = all.filter(isAround);
   /** Each value once, the best reading first; worse readings are dropped once there is a better one. */
   const of = <K extends Key>(key: K): Found<Read[K]>[] => {
-    const found = [...particulars, ...sentences]
+    const found = [...particulars, ...buildings]
       .filter((one) => one.key === key)
       .sort((a, b) => by[a.by] - by[b.by] || +b.isNear - +a.isNear || a.from - b.from);
     const worst = Math.max(by.label, found[0] ? by[found[0].by] : 0);

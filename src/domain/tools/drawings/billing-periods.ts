@@ -1,10 +1,7 @@
 /** „36 Monate“: the bills on one axis, what is missing and what is there twice, the months that count, and how long they do. */
-import { addDays, type Day } from '../day.ts';
+import { addDays, type Day, type Period } from '../day.ts';
 import { view, type MarkupElement, type View } from '../view.ts';
 import { area, bold, dayToX, line, picture, pictureWidth, round, soft, words, wordsFrom } from './svg.ts';
-
-/** Both days belong to it. */
-type Period = { from: Day; to: Day };
 
 type BillingDrawing = {
   alt: string;

@@ -1,10 +1,13 @@
 /** „CO2-Kosten“: who bears how much, and where the building stands on the ten steps of the law. */
+import { formatFigure } from '../figures.ts';
 import { view, type MarkupElement, type View } from '../view.ts';
 import { area, bold, line, picture, pictureWidth, pointer, round, soft, words, wordsFrom } from './svg.ts';
 
 type Side = { amount: string; name: string };
 /** One step: the landlord's percent, and the kg per m² at which the next one begins. */
 type Step = { landlord: number; below?: number | undefined };
+/** `at` is which of the steps is ours, `specific` kg per m². */
+type Stair = { steps: readonly Step[]; at: number; specific: number };
 
 type CostsDrawing = {
   alt: string;
@@ -12,21 +15,13 @@ type CostsDrawing = {
   landlord: number;
   sides: { landlord: Side; tenant: Side };
   /** Absent where the share does not depend on it. */
-  stair:
-    | undefined
-    | {
-        steps: readonly Step[];
-        /** Which of them is ours, and kg per m². */
-        at: number;
-        specific: number;
-        words: { share: string; axis: string; ours: string; specific: string };
-      };
+  stair: (Stair & { words: { share: string; axis: string; ours: string; specific: string } }) | undefined;
 };
 
 const [base, high] = [200, 92];
 
 /** Steps side by side, as high as the landlord's share; the pointer stands in ours where the value does. */
-export function stepsToStair({ steps, at, specific }: Omit<NonNullable<CostsDrawing['stair']>, 'words'>) {
+export function stepsToStair({ steps, at, specific }: Stair) {
   const width = pictureWidth / steps.length;
   const from = steps[at - 1]?.below ?? 0;
   // The last step has no end: it is drawn as wide as the one before it.
@@ -42,7 +37,7 @@ export function stepsToStair({ steps, at, specific }: Omit<NonNullable<CostsDraw
   };
 }
 
-function drawStair(stair: NonNullable<CostsDrawing['stair']>, toFigure: (value: number) => string): View[] {
+function drawStair(stair: NonNullable<CostsDrawing['stair']>): View[] {
   const { at, words: said } = stair;
   const { bars, limits, pointer: x } = stepsToStair(stair);
   const ours = bars[at];
@@ -56,7 +51,7 @@ function drawStair(stair: NonNullable<CostsDrawing['stair']>, toFigure: (value: 
       : []),
     line(`M0 ${base}H${pictureWidth}`),
     ...limits.map((limit, i) =>
-      wordsFrom(limit.x, base + 15, toFigure(limit.below), {
+      wordsFrom(limit.x, base + 15, formatFigure(limit.below), {
         'text-anchor': 'middle',
         ...soft,
         ...(i === at || i === at - 1 ? bold : {}),
@@ -85,6 +80,6 @@ export function drawCosts({ alt, landlord, sides, stair }: CostsDrawing): Markup
     ...(cut > 0
       ? [view('path', { fill: 'var(--deich)', d: `M0 42h${round(cut)}l${round(tip)} 11l${round(-tip)} 11H0z` })]
       : []),
-    ...(stair ? drawStair(stair, (value) => value.toLocaleString('de-DE', { maximumFractionDigits: 1 })) : []),
+    ...(stair ? drawStair(stair) : []),
   );
 }

@@ -94,7 +94,8 @@ function findAddress(slugs: readonly string[]) {
 
 /** The building type that a text names; `undefined` where it names none, or two: „EFH/ZFH“. */
 export function textToBuildingType(text: string): BuildingType | undefined {
-  const found = buildingTypes.filter((type) => buildingMeanings[type].listed.test(fold(text)));
+  const folded = fold(text);
+  const found = buildingTypes.filter((type) => buildingMeanings[type].listed.test(folded));
   return found.length === 1 ? found[0] : undefined;
 }
 

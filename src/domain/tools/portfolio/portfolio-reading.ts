@@ -1,5 +1,4 @@
 /** Reads the houses of a table: when each certificate runs out, or what keeps that from being read, and which houses share one. */
-import type { BuildingType } from '../../prices/building-types.ts';
 import { fold, toSlug } from '../../language/fold.ts';
 import { newFrom } from '../ads/ad-required.ts';
 import { textToId } from '../calendar-file.ts';
@@ -19,8 +18,6 @@ const reasonOf = (cell: string): UnclearReason =>
 
 /** How days are read: how long a certificate is valid, § 79 Abs. 3, and what day it is. */
 export type Reading = { years: number; today: Day };
-/** Reckoned once for all lines: `latest` is when a certificate issued today ends; one that ends by `soon` runs out soon. */
-type Ends = Reading & { latest: Day; soon: Day };
 
 const days = /\d{1,2}\. ?(?:\d{1,2}\.|[a-zäöü]{3,9}\.?) ?\d{2,4}(?!\d)|\d{4}-\d\d-\d\d/gi;
 /** The day of a cell, whatever words stand around it: „Sa, 31.12.2027“; of „1.2.2019 – 31.1.2029“ the first, or the last. */
@@ -37,13 +34,13 @@ function readDay(cell: string, which: 0 | -1): Day | undefined {
 
 type Found = Pick<Building, 'expiry' | 'unclear'>;
 /** The day on which a certificate ends, or what keeps it from being read; neither where nothing stands there. */
-function readExpiry(until: string, issued: string, { years, today, latest }: Ends): Found {
+function readExpiry(until: string, issued: string, { years, today }: Reading): Found {
   const [end, start] = [readDay(until, -1), readDay(issued, 0)];
   const wrong = (reason: UnclearReason, cell: string) => ({ unclear: { reason, cell } });
   if (until && !end) return wrong(reasonOf(until), until);
   if (start && start > today) return wrong('NotYetIssued', issued);
   if (end && start && end < start) return wrong('BeforeIssue', until);
-  if (end && end > (start ? issuedToExpiry(start, years) : latest)) return wrong('TooLong', until);
+  if (end && end > issuedToExpiry(start ?? today, years)) return wrong('TooLong', until);
   if (issued && !start && !end) return wrong(reasonOf(issued), issued);
   return { expiry: end ?? (start && issuedToExpiry(start, years)) };
 }
@@ -77,13 +74,7 @@ export function tableToPortfolio(
   columns: Columns,
   reading: Reading,
 ): Building[] {
-  const { years, today } = reading;
-  const ends = { ...reading, latest: issuedToExpiry(today, years), soon: addMonths(today, soonMonths) };
-  const known = new Map<string, BuildingType | undefined>();
-  const kindOf = (type: string) => {
-    if (!known.has(type)) known.set(type, textToBuildingType(type));
-    return known.get(type);
-  };
+  const { today } = reading;
   const buildings = rows.map((cells, at): Building => {
     const dayOf = (column: 'expiry' | 'issued') => {
       const cell = cellsOf(cells, columns[column]);
@@ -91,16 +82,16 @@ export function tableToPortfolio(
     };
     const [until, issued] = [dayOf('expiry'), dayOf('issued')];
     const isMonument = today < newFrom && /denkmal/i.test(until + issued);
-    const { expiry, unclear } = isMonument ? {} : readExpiry(until, issued, ends);
+    const { expiry, unclear } = isMonument ? {} : readExpiry(until, issued, reading);
     const type = cellsOf(cells, columns.type);
     return {
       lines: [(lines[at] ?? at) + 1],
       id: textToId(JSON.stringify(cells)),
       address: cellsOf(cells, columns.address),
       type,
-      buildingType: kindOf(type),
+      buildingType: textToBuildingType(type),
       expiry,
-      state: isMonument ? 'exempt' : unclear ? 'unclear' : !expiry ? 'none' : expiryToState(expiry, ends),
+      state: isMonument ? 'exempt' : unclear ? 'unclear' : !expiry ? 'none' : expiryToState(expiry, today),
       unclear,
     };
   });
@@ -111,5 +102,5 @@ export function tableToPortfolio(
 /** ISO days need no collator, which takes a hundred times as long. */
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const expiryToState = (expiry: Day, { today, soon }: Ends): PortfolioState =>
-  expiry < today ? 'expired' : expiry <= soon ? 'soon' : 'valid';
+const expiryToState = (expiry: Day, today: Day): PortfolioState =>
+  expiry < today ? 'expired' : expiry <= addMonths(today, soonMonths) ? 'soon' : 'valid';

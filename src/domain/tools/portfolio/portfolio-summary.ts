@@ -1,10 +1,9 @@
-/** What a request for a call-back carries of a portfolio: how many houses of which kind, never an address. */
-import { buildingTypes } from '../../prices/building-types.ts';
-import { bothPrices } from '../../prices/calculator.ts';
+/** Counts and prices of a portfolio, and what a request for a call-back carries of them: never an address. */
+import { buildingTypes, type BuildingType } from '../../prices/building-types.ts';
+import { bothPrices, discountOf, toTotal } from '../../prices/calculator.ts';
 import type { Tables } from '../tool.ts';
 import { mostHouses } from './house-table.ts';
-import { portfolioStates, type Counted } from './portfolio.ts';
-import { portfolioToPrice } from './portfolio-price.ts';
+import { isDue, portfolioStates, type Counted } from './portfolio.ts';
 
 type Words = (key: string, values?: Record<string, string>) => string;
 
@@ -21,6 +20,22 @@ export const buildingsToTitle = (buildings: readonly Counted[], words: Words): s
       })
       .join(', '),
   });
+
+/** Whole euros, incl. VAT, for all that is due; the discount, in percent, counts all of them, whatever their kind. */
+export function portfolioToPrice(buildings: readonly Counted[], prices: Tables['prices']) {
+  const ordered = buildings.filter(isDue);
+  const priced = ordered.flatMap(({ buildingType }) => buildingType ?? []);
+  const discount = discountOf(prices, priced.length);
+  const sum = (list: Record<BuildingType, number>) => priced.reduce((total, type) => total + list[type], 0);
+  return {
+    business: toTotal(sum(prices.business), discount),
+    private: toTotal(sum(prices.private), discount),
+    discount,
+    count: priced.length,
+    /** Of no kind that has a price. */
+    withoutPrice: ordered.length - priced.length,
+  };
+}
 
 /** How many of each kind, without an address: `expired-EFH=1&soon-=2`. */
 export function buildingsToQuery(buildings: readonly Counted[]): string {

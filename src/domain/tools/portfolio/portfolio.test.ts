@@ -7,9 +7,14 @@ import { buildingTypeNames, buildingTypes } from '../../prices/building-types.ts
 import { readPortfolio as read, today } from '../../../../tests/support/portfolio.ts';
 import { portfolioToMonths } from './portfolio.ts';
 import { portfolioToCsv } from './portfolio-csv.ts';
-import { portfolioToPrice } from './portfolio-price.ts';
 import { findShared, joinShared, tableToPortfolio } from './portfolio-reading.ts';
-import { buildingsToQuery, buildingsToSummary, buildingsToTitle, queryToBuildings } from './portfolio-summary.ts';
+import {
+  buildingsToQuery,
+  buildingsToSummary,
+  buildingsToTitle,
+  portfolioToPrice,
+  queryToBuildings,
+} from './portfolio-summary.ts';
 import { readCsv } from '../../../islands/tools/table-file.ts';
 import { portfolioToEvents } from './portfolio-reminders.ts';
 import { readHouseTable, textToBuildingType, type HouseTable } from './house-table.ts';

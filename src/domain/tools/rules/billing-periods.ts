@@ -1,5 +1,5 @@
 /** Whether bills carry a consumption certificate: § 82 Abs. 4 Satz 2, from 2027 with Abs. 1 Satz 2. */
-import { addDays, addMonths, daysBetween, formatDay, monthsBetween, type Day } from '../day.ts';
+import { addDays, addMonths, daysBetween, formatDay, monthsBetween, type Day, type Period } from '../day.ts';
 import { drawBillingPeriods } from '../drawings/billing-periods.ts';
 import { names } from '../names.ts';
 import { toolPagePath } from '../path.ts';
@@ -7,9 +7,6 @@ import { present } from '../present.ts';
 import type { Result, Statement } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
 import type { MarkupElement } from '../view.ts';
-
-/** A period of a bill: both days belong to it. */
-export type Period = { from: Day; to: Day };
 
 /**
  * The contiguous time that ends with the latest period, and what lies between or on top of each other.
@@ -65,15 +62,9 @@ type Own = Context<(typeof says)[number], (typeof figures)[number], never>;
 /** The periods as entered, or what is wrong with the first that cannot be reckoned with. */
 function readPeriods(values: Values, { text, today }: Own): { periods: Period[]; wrong?: string } {
   const periods: Period[] = [];
-  const rows = [
-    [values.from1, values.to1],
-    [values.from2, values.to2],
-    [values.from3, values.to3],
-    [values.from4, values.to4],
-  ];
-  for (const [index, [from, to]] of rows.entries()) {
+  for (const number of ['1', '2', '3', '4'] as const) {
+    const [from, to] = [values[`from${number}`], values[`to${number}`]];
     if (from === undefined && to === undefined) continue;
-    const number = String(index + 1);
     if (from === undefined || to === undefined) return { periods, wrong: text('half', { number }) };
     if (to < from) return { periods, wrong: text('reversed', { number }) };
     if (to >= today) return { periods, wrong: text('future', { number, date: formatDay(to) }) };
@@ -232,19 +223,9 @@ function answer(values: Values, own: Own): Result {
 
 function given(values: Values, own: Own): string {
   const { periods } = readPeriods(values, own);
-  const all = periods.length > 0 ? periods : [{ from: values.from1, to: values.to1 }];
-  const range = {
-    from: all.map(({ from }) => from).sort()[0] ?? '',
-    to:
-      all
-        .map(({ to }) => to)
-        .sort()
-        .at(-1) ?? '',
-  };
-  return own.text(periods.length > 1 ? 'given' : 'givenOne', {
-    count: String(periods.length),
-    range: toRange(range, own),
-  });
+  const days = periods.flatMap(({ from, to }) => [from, to]).sort();
+  const range = toRange({ from: days[0] ?? values.from1, to: days.at(-1) ?? values.to1 }, own);
+  return own.text(periods.length > 1 ? 'given' : 'givenOne', { count: String(periods.length), range });
 }
 
 export const billingPeriods = defineTool({ inputs, given, says, dated: ['soonMonths'], figures, tables: [], answer });

@@ -17,12 +17,12 @@ import { view, type MarkupElement } from '../view.ts';
 const sold = { input: 'occasion', is: ['verkauf', 'vermietung'] };
 const residential = { input: 'building', is: ['wohn'] };
 
-const dwellingsOf: Record<string, readonly [number, number]> = { eine: [1, 1], bis4: [2, 4], ab5: [5, Infinity] };
+const dwellingsOf = { eine: [1, 1], bis4: [2, 4], ab5: [5, Infinity], unsicher: [1, Infinity] } as const;
 
 /** How a price list names the building; where the answers leave it open, each that it may be. */
-function toBuildingTypes(building: string | undefined, dwellings = ''): BuildingType[] {
+function toBuildingTypes({ building, dwellings = 'unsicher' }: Values): BuildingType[] {
   if (building !== 'wohn' && building !== 'nichtwohn') return buildingTypes;
-  const [least, most] = dwellingsOf[dwellings] ?? [1, Infinity];
+  const [least, most] = dwellingsOf[dwellings];
   return buildingTypes.filter((type) => {
     const { dwellings: own } = buildingMeanings[type];
     return own ? building === 'wohn' && own[0] <= most && own[1] >= least : building === 'nichtwohn';
@@ -30,12 +30,7 @@ function toBuildingTypes(building: string | undefined, dwellings = ''): Building
 }
 
 /** Until 2026, § 80 Abs. 3 Satz 2 and 3: four conditions, and a demand certificate is compulsory only where all hold. */
-function demandDuty(answers: {
-  dwellings?: string | undefined;
-  application?: string | undefined;
-  standard?: string | undefined;
-}): 'yes' | 'no' | 'unknown' {
-  const { dwellings, application, standard } = answers;
+function demandDuty({ dwellings, application, standard }: Values): 'yes' | 'no' | 'unknown' {
   if (dwellings === 'ab5' || application === 'ab' || standard === 'ja') return 'no';
   const isFew = dwellings === 'eine' || dwellings === 'bis4';
   return isFew && application === 'vor' && standard === 'nein' ? 'yes' : 'unknown';
@@ -63,35 +58,22 @@ const inputs = {
   vacancy: choice('leerstand', ['nein', 'ja', 'unsicher'], { when: { input: 'data', is: ['ja', 'unsicher'] } }),
 } as const;
 
-const says = names(
-  'none noOccasion authority monument small',
-  'occasionOpen occasionWhich',
-  'newDemand new changedDemand changed',
-  'mixedTitle mixed kindTitle kind',
-  'compulsory all',
-  'safe safeWhy nextDwellings nextApplication nextStandard',
-  'choice manyDwellings newer insulated',
-  'commercial onlyDemand living noData noDataWhy',
-  'dataOpen bothOpen dataWhich',
-  'fewDwellings',
-  'vacancyOpen vacancyWhy',
-  'occasion',
-  'nextTitle nextOccasion nextBuilding nextMixed nextData nextVacancy',
-  'documentsNew documentsLink monthsLink validityLink',
-  'changesTitle changeValid changeStandard changeData',
-  'changeWhole changeOccasion changeMonument changeOutside changePart',
-  'way change wayOccasion wayBuilding wayDwellings wayApplication wayStandard wayData wayVacancy',
-  'soonExtension soonMonument soonMixed soonFree soonCommercial soonMonths',
-  'priceNote dwellingsAre',
-);
-
 /** Until 2026, but for the first line. */
 const dated = names(
   'onlyDemand living',
-  'dwellings application standard denkmal',
   'monument compulsory all safe safeWhy nextDwellings nextApplication nextStandard manyDwellings newer insulated',
   'nextMixed changeStandard wayDwellings wayApplication wayStandard dwellingsAre',
   'soonExtension soonMonument soonMixed soonFree soonCommercial soonMonths',
+);
+const says = names(
+  ...dated,
+  'none noOccasion authority small occasionOpen occasionWhich occasion',
+  'newDemand new changedDemand changed mixedTitle mixed kindTitle kind fewDwellings',
+  'choice commercial noData noDataWhy dataOpen bothOpen dataWhich vacancyOpen vacancyWhy',
+  'nextTitle nextOccasion nextBuilding nextData nextVacancy',
+  'documentsNew documentsLink monthsLink validityLink',
+  'changesTitle changeValid changeData changeWhole changeOccasion changeMonument changeOutside changePart',
+  'way change wayOccasion wayBuilding wayData wayVacancy priceNote',
 );
 const questions = Object.keys(inputs) as (keyof typeof inputs)[];
 
@@ -113,10 +95,8 @@ type Verdict = {
   kind?: 'bedarf' | 'unsicher' | 'neu';
 };
 
-const verdict = (title: Key, reasons: readonly Key[], more: Omit<Verdict, 'title' | 'reasons'> = {}): Verdict => ({
-  title,
-  reasons,
-  ...more,
+const verdict = (title: Key, reasons: readonly Key[], more?: Omit<Verdict, 'title' | 'reasons'>): Verdict => ({
+  ...{ title, reasons, ...more },
 });
 
 /** Where occasion and building alone decide. */
@@ -250,7 +230,7 @@ function answer(values: Values, own: Own): Result {
   } = decideByOccasion(values, isOf2027) ?? decideByBuilding(values, isOf2027);
   const sayAll = (keys: readonly Key[]) => keys.map((key) => say(key));
   const [reason, ...others] = sayAll(reasons);
-  const types = toBuildingTypes(values.building, values.dwellings);
+  const types = toBuildingTypes(values);
   return {
     title: text(title),
     outcome,
@@ -275,7 +255,8 @@ function answer(values: Values, own: Own): Result {
 }
 
 export const certificateKind = defineTool({
-  ...{ steps: true, inputs, says, dated, answer, given },
+  ...{ steps: true, inputs, says, answer, given },
+  dated: names(...dated, 'dwellings application standard denkmal'),
   figures: ['residential-only'],
   tables: ['prices'],
 });

@@ -21,7 +21,6 @@ const heatValues = {
   holz: { unit: 'kg', heat: 'heat-value-wood' },
 } as const;
 const isFuel = (supply: string): supply is keyof typeof heatValues => supply in heatValues;
-const gasHeatValues = { h: 'heat-value-gas-h', l: 'heat-value-gas-l' } as const;
 
 /**
  * Less or more than that in kWh/(m²·a) is rather a wrong unit: the best class ends at 30, and a heat pump alone needs 8 for the warm
@@ -48,8 +47,11 @@ const inputs = {
   empty: tick('leerstand', home),
 } as const;
 
+/** From 2027; until 2026. */
+const dated = names('waterGross least titleLeast leadLeast', 'soonGas soonFuel soonWater soonClass');
 const says = names(
-  'title lead between unit unitInWords',
+  ...dated,
+  'title lead between unit unitInWords given',
   'openBuilding residential commercial noClass commercialConsumption',
   'implausible leadImplausible askUnit askHouse askArea',
   'weather weatherKnown alsoOpen openGas openCellar openWater',
@@ -58,12 +60,7 @@ const says = names(
   'months demand notForAd wasEmpty',
   'rowEnergy rowWater rowArea rowFactor rowValue rowClass',
   'drawn drawnSame kindLink note summary',
-  'waterGross least titleLeast leadLeast',
-  'given soonGas soonFuel soonWater soonClass',
 );
-
-/** From 2027; until 2026. */
-const dated = names('waterGross least titleLeast leadLeast', 'soonGas soonFuel soonWater soonClass');
 
 const figures = names(
   'gross',
@@ -99,21 +96,11 @@ const isGas = (supply: Values['supply']) => supply === 'gas' || supply === 'gasm
 function reckonEnergy({ supply, gas, amount }: Values, own: Own): readonly number[] {
   const { figure } = own;
   const times = (...ids: Parameters<Own['figure']>[0][]) => ids.map((id) => amount * parseNumber(figure(id)));
-  switch (supply) {
-    case 'gas':
-      return [isGross(own) ? amount : amount / parseNumber(figure('gross-heat-value'))];
-    case 'gasmenge':
-      return (
-        gas === 'h' || gas === 'l' ? times(gasHeatValues[gas]) : times('heat-value-gas-l', 'heat-value-gas-h')
-      ).map((kwh) => kwh * grossOfGas(own));
-    case 'oel':
-    case 'fluessiggas':
-    case 'pellets':
-    case 'holz':
-      return times(heatValues[supply].heat);
-    default:
-      return [amount];
-  }
+  if (isFuel(supply)) return times(heatValues[supply].heat);
+  if (supply === 'gas') return [isGross(own) ? amount : amount / parseNumber(figure('gross-heat-value'))];
+  if (supply !== 'gasmenge') return [amount];
+  const kinds = gas === 'h' || gas === 'l' ? [gas] : (['l', 'h'] as const);
+  return times(...kinds.map((kind) => `heat-value-gas-${kind}` as const)).map((kwh) => kwh * grossOfGas(own));
 }
 
 /** § 82 Abs. 2 Satz 4: by how much the Gebäudenutzfläche is larger than the Wohnfläche. */

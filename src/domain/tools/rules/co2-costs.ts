@@ -4,9 +4,9 @@ import type { Law } from '../../law/law.ts';
 import { drawCosts } from '../drawings/co2-costs.ts';
 import { formatFigure, toPlainSpaces, wordsToShare } from '../figures.ts';
 import { choice, number, tick } from '../inputs.ts';
-import { names } from '../names.ts';
+import { names, sentenceOf } from '../names.ts';
 import { present } from '../present.ts';
-import type { Part, PartOf, Result, Row, Statement } from '../result.ts';
+import { briefResult, type Part, type PartOf, type Result, type Row, type Statement } from '../result.ts';
 import { defineTool, type Context, type ValuesOf } from '../tool.ts';
 import type { MarkupElement } from '../view.ts';
 
@@ -50,16 +50,6 @@ export function specificToLess(steps: Steps, specific: number, months: number): 
 
 const quantity = { input: 'given', is: ['menge'] };
 const dwelling = { input: 'building', is: ['wohn'] };
-
-const factors = { gas: 'co2-factor-gas', oel: 'co2-factor-oil', fluessiggas: 'co2-factor-lpg' } as const;
-const prices = {
-  '2023': 'co2-price-2023',
-  '2024': 'co2-price-2024',
-  '2025': 'co2-price-2025',
-  '2026': 'co2-price-2026',
-  // Of the auctions, once it is known: § 4 Abs. 1 Nr. 3.
-  '2027': 'co2-price-2027',
-} as const;
 
 /** Unit, heat value and emission factor of what is bought; gas by its kind. There is no sourced value of a litre of Flüssiggas. */
 const heatValues = {
@@ -129,6 +119,7 @@ const figures = names(
   'co2-commercial co2-half co2-cooking co2-tax-rate',
   'heat-value-gas-h heat-value-gas-l heat-value-oil heat-value-lpg',
   'co2-factor-gas co2-factor-gas-net co2-factor-oil co2-factor-lpg',
+  // That of 2027 is of the auctions, once it is known: § 4 Abs. 1 Nr. 3.
   'co2-price-2023 co2-price-2024 co2-price-2025 co2-price-2026 co2-price-2027',
 );
 
@@ -138,16 +129,12 @@ type Own = Context<Says, (typeof figures)[number], 'co2Steps'>;
 
 /** Where an answer is missing that decides everything else. */
 function askFirst({ building, given, fuel, gas }: Values, { say, text }: Own): Result | undefined {
-  const open = (title: Says, ...keys: Says[]): Result => {
-    const [reason, ...items] = keys.map((key) => say(key));
-    return {
-      title: text(title),
-      outcome: 'open',
-      views: [reason],
-      more: [{ kind: 'list', items }],
-      summary: text(title),
-    };
-  };
+  const open = (title: Says, ...keys: Says[]) =>
+    briefResult(
+      text(title),
+      'open',
+      keys.map((key) => say(key)),
+    );
   if (building === 'unsicher') return open('openBuilding', 'residential', 'commercial');
   if (building !== 'wohn') return undefined;
   if (given === 'unsicher') return open('openGiven', 'onBill');
@@ -158,12 +145,11 @@ function askFirst({ building, given, fuel, gas }: Values, { say, text }: Own): R
 /** Kilograms of CO2: as entered, or of the energy, or of the amount that was bought. */
 function reckonKilos(values: Values, { figure }: Own) {
   const { given, fuel, gas, amount = 0 } = values;
-  const burnt = given === 'menge' ? (fuel === 'gas' ? gas : fuel) : undefined;
+  const burnt = fuel === 'gas' ? gas : fuel;
   const bought = burnt && burnt !== 'anderer' && burnt !== 'unsicher' ? heatValues[burnt] : undefined;
-  const billed = given === 'kwh' && fuel && fuel !== 'anderer' ? factors[fuel] : undefined;
-  const factorId = bought?.factor ?? billed;
+  const factorId = given === 'kwh' && fuel === 'gas' ? 'co2-factor-gas' : bought?.factor;
   const factor = factorId && figure(factorId);
-  const burning = bought && { amount, unit: bought.unit, heat: figure(bought.heat) };
+  const burning = given === 'menge' && bought && { amount, unit: bought.unit, heat: figure(bought.heat) };
   const energy = burning ? amount * parseNumber(burning.heat) : (values.energy ?? 0);
   const kilos = given === 'kg' ? values.kilos : factor ? energy * parseNumber(factor) : undefined;
   return { kilos, factor, energy, burning };
@@ -171,13 +157,13 @@ function reckonKilos(values: Values, { figure }: Own) {
 
 /** Euros as entered, or what the price of the year makes of the kilograms. */
 function reckonCosts({ costs, year, network }: Values, kilos: number | undefined, { figure }: Own) {
-  const price = (year && year !== 'spaeter' && !network && figure(prices[year])) || undefined;
+  const price = year && year !== 'spaeter' && !network && figure(`co2-price-${year}`);
   // The rate of every fuel since 2025; before, it was not always the same.
   const isTaxed = year !== '2023' && year !== '2024';
   const tax = isTaxed ? 1 + parseNumber(figure('co2-tax-rate')) / 100 : 1;
   if (costs !== undefined)
     return { cents: Math.round(costs * 100), perTonne: kilos ? (costs * 1000) / kilos : undefined };
-  if (price === undefined || kilos === undefined) return {};
+  if (!price || kilos === undefined) return {};
   const key = year === '2026' ? 'estimatedMiddle' : isTaxed ? 'estimated' : 'estimatedNet';
   return { cents: Math.round((kilos / 1000) * parseNumber(price) * tax * 100), estimate: { key, price } as const };
 }
@@ -186,46 +172,27 @@ const toSlip = (specificOfYear: number) =>
   specificOfYear > mostSpecific ? 'high' : specificOfYear < leastSpecific ? 'low' : undefined;
 
 /** Where a building stands on the table, and who bears which share of the costs. */
-type Share = {
-  /** The step of a dwelling; other buildings share by one fixed percentage. */
-  step: ({ specific: number } & ReturnType<typeof specificToStep>) | undefined;
-  kilosOfYear: number;
-  specific: number;
-  /** Scaled to a year for a short period too: a slip does not depend on how the law shortens its table. */
-  specificOfYear: number;
-  /** The landlord's percentage before and after restrictions (§ 9). */
-  full: number;
-  landlord: number;
-  /** The part of a step's share that restrictions leave, from 0 to 1. */
-  kept: number;
-};
-
-function reckonShare({ building, area = 1, limits, months = 12 }: Values, kilos: number | undefined, own: Own): Share {
+function reckonShare({ building, area = 1, limits, months = 12 }: Values, kilos: number | undefined, own: Own) {
   const { figure, co2Steps } = own;
   const kilosOfYear = kilosToYear(kilos ?? 0, months);
   const specific = kilosToSpecific(kilosOfYear, area);
+  /** Scaled to a year for a short period too: a slip does not depend on how the law shortens its table. */
   const specificOfYear = months < 12 ? kilosToSpecific((kilosOfYear * 12) / months, area) : specific;
+  /** The step of a dwelling; other buildings share by one fixed percentage. */
   const step = building === 'wohn' ? { specific, ...specificToStep(co2Steps, specific, months) } : undefined;
+  /** The landlord's percentage before and after restrictions (§ 9), and the part of it that they leave, from 0 to 1. */
   const full = 100 - (step?.tenant ?? parseNumber(figure('co2-commercial')));
   const landlord = limits === 'beide' ? 0 : limits === 'eine' ? full * (1 - wordsToShare(figure('co2-half'))) : full;
   return { step, kilosOfYear, specific, specificOfYear, full, landlord, kept: full === 0 ? 1 : landlord / full };
 }
+type Share = ReturnType<typeof reckonShare>;
 
-/** All amounts in cents. */
-type Money = {
-  costs: { all: number; landlord: number; tenant: number } | undefined;
-  /** What the landlord pays back to a tenant who has the bill: without the part for cooking. */
-  refund: number | undefined;
-};
-
-function reckonMoney({ supply, cooking }: Values, cents: number | undefined, landlord: number, { figure }: Own): Money {
-  if (cents === undefined) return { costs: undefined, refund: undefined };
-  const landlordCents = Math.round((cents * landlord) / 100);
+/** All amounts in cents; `refund` is what the landlord pays back to a tenant who has the bill: without the part for cooking. */
+function reckonMoney({ supply, cooking }: Values, all: number | undefined, share: Share, { figure }: Own) {
+  if (all === undefined) return {};
+  const landlord = Math.round((all * share.landlord) / 100);
   const uncooked = supply === 'mieter' && cooking ? 1 - parseNumber(figure('co2-cooking')) / 100 : 1;
-  return {
-    costs: { all: cents, landlord: landlordCents, tenant: cents - landlordCents },
-    refund: Math.round(landlordCents * uncooked),
-  };
+  return { costs: { all, landlord, tenant: all - landlord }, refund: Math.round(landlord * uncooked) };
 }
 
 /** What is put into the sentences; brackets mark a gap that whoever sends the letter fills in. */
@@ -269,7 +236,7 @@ function reckon(values: Values, own: Own) {
   return {
     fuel,
     share,
-    money: reckonMoney(values, cents, share.landlord, own),
+    money: reckonMoney(values, cents, share, own),
     months,
     words: toWords(values, fuel.kilos, estimate || cents === undefined ? undefined : formatCents(cents), share, own),
     estimate,
@@ -288,8 +255,7 @@ function toTitle({ supply, cooking }: Values, sums: Sums, { text }: Own): Pick<R
   const { words, share, estimate, implausible, isClaim, isLate } = sums;
   const { costs, refund } = sums.money;
   if (share.landlord === 0) return { title: text('titleTenant'), lead: text('leadNone') };
-  if (!costs || refund === undefined || implausible !== undefined)
-    return { title: text('titleShare', words), lead: text('leadShare', words) };
+  if (!costs || implausible !== undefined) return { title: text('titleShare', words), lead: text('leadShare', words) };
   const inWords = (cents: number) => (estimate ? text('about', { amount: formatCents(cents) }) : formatCents(cents));
   const isRefund = isClaim && !isLate;
   return {
@@ -388,8 +354,9 @@ function draw(sums: Sums, { text, co2Steps }: Own): MarkupElement | undefined {
   const { months, words, money, estimate, implausible } = sums;
   const { step, landlord, kept } = sums.share;
   if (kept === 0) return undefined;
-  const toSide = (who: 'landlord' | 'tenant', key: 'drawnLandlord' | 'drawnTenant') => {
+  const toSide = (who: 'landlord' | 'tenant') => {
     const [cents, share] = [implausible === undefined ? money.costs?.[who] : undefined, `${words[who]}\u00a0%`];
+    const key = sentenceOf('drawn', who);
     return cents === undefined
       ? { amount: share, name: text(key, { share: '' }).trim() }
       : { amount: `${estimate ? '≈\u00a0' : ''}${formatCents(cents)}`, name: text(key, { share }) };
@@ -397,7 +364,7 @@ function draw(sums: Sums, { text, co2Steps }: Own): MarkupElement | undefined {
   return drawCosts({
     alt: step ? text('drawn', { ...words, number: String(step.index + 1) }) : text('drawnShares', words),
     landlord,
-    sides: { landlord: toSide('landlord', 'drawnLandlord'), tenant: toSide('tenant', 'drawnTenant') },
+    sides: { landlord: toSide('landlord'), tenant: toSide('tenant') },
     stair: step && {
       steps: co2Steps.map(({ below }, index) => ({
         landlord: shareOf(index, kept, co2Steps),

@@ -3,6 +3,7 @@ import { choice, tick } from '../inputs.ts';
 import { names } from '../names.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
+import { askedInputs } from '../questions.ts';
 import type { Statement } from '../result.ts';
 import { defineTool } from '../tool.ts';
 
@@ -30,9 +31,6 @@ type Item = keyof typeof neededFor;
 const items = Object.keys(neededFor) as Item[];
 
 const calculatedOnly = { input: 'building', is: ['nichtwohn'], without: 'power' };
-
-/** Whether only buildings that are no dwellings have it. */
-const isCommercial = (item: Item) => item === 'power' || item === 'zones';
 
 /** What helps on the telephone already: what each certificate needs, but for what a visit brings. */
 export const atHand = items.filter((item) => neededFor[item] === 'both' && item !== 'photos');
@@ -81,18 +79,13 @@ export const documents = defineTool({
       return { title, outcome: 'warning', views: [say('onlyDemand')], more, summary: title };
     }
     const kind = isOnlyDemand ? 'bedarf' : values.kind;
-    const isAsked = (item: Item) =>
-      (neededFor[item] === 'both' ||
-        kind === 'unsicher' ||
-        (neededFor[item] === 'demand') === (kind === 'bedarf') ||
-        // Helps a consumption certificate too: for its recommendations.
-        item === 'layers') &&
-      (!isCommercial(item) || building !== 'wohn') &&
-      !(item === 'power' && isOf2027);
+    const { power: _power, ...inputsOf2027 } = inputs;
+    const ticked = askedInputs(isOf2027 ? inputsOf2027 : inputs, { art: values.kind, gebaeude: building });
+    // Layers of walls and roof help a consumption certificate too: for its recommendations.
     const isHelp = (item: Item) => item === 'layers' && kind === 'verbrauch';
     /** A consumption certificate, maybe of a residential building: § 82 Abs. 2 helps it, § 80 Abs. 3 or § 82 Abs. 1 may forbid it. */
     const isConsumption = kind !== 'bedarf' && building !== 'nichtwohn';
-    const asked = items.filter(isAsked);
+    const asked = items.filter((item) => ticked.includes(item));
     const needed = asked.filter((item) => !isHelp(item));
     const lacking = needed.filter((item) => !values[item]);
 

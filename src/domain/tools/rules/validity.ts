@@ -9,7 +9,7 @@ import { expiryToReminders, issuedToExpiry, reminderToKey, soonMonths } from '..
 import { names } from '../names.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
-import type { Download, Part } from '../result.ts';
+import { briefResult, type Download, type Part } from '../result.ts';
 import { defineTool } from '../tool.ts';
 
 /** Slug of the article on expired certificates. */
@@ -64,16 +64,7 @@ export const validity = defineTool({
         },
       });
     const [tenYears, printed] = [say('tenYears'), say('printed')];
-    if (issued > today) {
-      const title = text('future');
-      return {
-        title,
-        outcome: 'warning',
-        views: [tenYears],
-        more: [{ kind: 'list', items: [printed] }],
-        summary: title,
-      };
-    }
+    if (issued > today) return briefResult(text('future'), 'warning', [tenYears, printed]);
     if (changed === 'ja' || expiry < today) {
       const isEnded = changed === 'ja';
       const title = isEnded ? text('ended') : text('expired', { date });
