@@ -27,8 +27,8 @@ const budgets = {
   search: 3 * kB,
   /** An article with a video loads what brings it once it is asked for. */
   video: 0.5 * kB,
-  /** A firm that says when it is closed pays for the sentences, and for the script that shows them in time. */
-  closedDays: { html: 0.15 * kB, script: 0.2 * kB },
+  /** A firm that says when it is closed pays for the sentences. */
+  closedDays: 0.15 * kB,
   /** The list of a portfolio draws itself: React exports its entry for it. */
   scriptsAfterForm: 70.6 * kB,
   /** On the page that has the dialog with the search for places. */
@@ -42,7 +42,7 @@ const isToRead = (path: string): boolean => commonKinds.some(({ href }) => href(
 const isTool = (path: string): boolean => toolKinds.some(({ href }) => path.startsWith(href(undefined)));
 
 const ofClosedDays = ({ document }: Pick<BuiltPage, 'document'>) =>
-  document.querySelector('.closed-days') ? budgets.closedDays : { html: 0, script: 0 };
+  document.querySelector('.closed-days') ? budgets.closedDays : 0;
 
 /** Addresses of the scripts that a page loads by itself. */
 const loadedScripts = (document: HTMLElement): string[] =>
@@ -89,7 +89,7 @@ describe('the weight', () => {
     every([...pages, ...embeddedPages], ({ path, document }) => {
       const most = path === '/' ? budgets.htmlWithDialog : isTool(path) ? budgets.toolHtml : budgets.html;
       const { size } = statSync(`${distFolder}${path.slice(1) || 'index'}.html.br`);
-      expect(size).toBeLessThanOrEqual(most + ofClosedDays({ document }).html);
+      expect(size).toBeLessThanOrEqual(most + ofClosedDays({ document }));
     });
   });
 
@@ -107,7 +107,6 @@ describe('the weight', () => {
           (isTool(path) ? budgets.tool : 0) +
           (isToRead(path) ? budgets.place : 0) +
           (path === '/404' ? budgets.search : 0) +
-          ofClosedDays({ document }).script +
           (document.querySelector('[data-embed]') ? budgets.video : 0),
       ),
     );

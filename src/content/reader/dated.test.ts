@@ -98,6 +98,8 @@ test('pages are made for the last day on which something began or ended, or a mo
     'publishDate: 2027-07-20\ndraft: true\n',
   ].map(read);
   const rows = [
+    ['2026-11-22', '2026-11-01'],
+    ['2026-11-23', '2026-11-23'],
     ['2026-12-01', '2026-12-01'],
     ['2026-12-11', '2026-12-01'],
     ['2026-12-12', '2026-12-12'],

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { isDay, isFields, periodsIn, periodToDays, spanFaults, textOn, type Fields } from '#domain/law/dated';
 import { formatDate } from '#domain/language/format';
+import { announcedFrom } from '#domain/company/calendar';
 import { addDays } from '#domain/tools/day';
 import { mapVersions, versionOf, type Versions } from '#domain/law/versions';
 import { lineAt, type Fault } from '../faults.ts';
@@ -112,7 +113,10 @@ function otherDays(data: unknown): string[] {
   const spans = closed.map(({ from, to = from }) => [from, to]);
   return [
     publishedFrom(data),
-    ...spans.flatMap(([from, last]) => [...(isDay(from) ? [from] : []), ...(isDay(last) ? [addDays(last, 1)] : [])]),
+    ...spans.flatMap(([from, last]) => [
+      ...(isDay(from) ? [announcedFrom(from), from] : []),
+      ...(isDay(last) ? [addDays(last, 1)] : []),
+    ]),
   ];
 }
 

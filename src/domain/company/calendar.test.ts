@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { every, rowsOf } from '../../../tests/support/every.ts';
 import * as calendar from './calendar.ts';
 
-const { closedDaysData, closedFrom, closedSchema, closedToText, hoursSchema, hoursToText, isClosedOn } = calendar;
+const { announcedOn, closedDaysData, closedFrom, closedSchema, closedToText, hoursSchema, hoursToText, isClosedOn } =
+  calendar;
 const { openingHoursData, publicHolidays, sameEnd, telephoneHoursData } = calendar;
 
 /** The laws of the five states; Easter is on 5 April 2026 and 28 March 2027. */
@@ -99,7 +100,7 @@ const closedDays = rowsOf(`
   2026-12-23 2028-01-02            | ! Vom 2026-12-23 bis zum 2028-01-02 sind es mehr als 100 Tage
   23.12.2026                       | ! ein Tag wie 2026-12-23
 `);
-test('closed days are said, or refused; told while they are not over, the next first; search engines for a year', () => {
+test('closed days are said, or refused; known while they are not over, the next first; announced for 30 days; for search engines a year', () => {
   every(closedDays, ([days = '', told]) => {
     const [from = '', to = '-', words] = days.split(' ');
     const closed = { from, ...(to !== '-' && { to }), ...(words && { words }) };
@@ -111,6 +112,13 @@ test('closed days are said, or refused; told while they are not over, the next f
   const told = (day: string) => closedFrom({ openingHours: [], closed }, day).map(({ from }) => from);
   expect(told('2027-01-02')).toEqual(['2026-12-23', '2027-05-07']);
   expect([told('2027-01-03'), told('2027-05-08')]).toEqual([['2027-05-07'], []]);
+  const announced = (day: string) => announcedOn({ openingHours: [], closed }, day).map(({ from }) => from);
+  expect(['2026-11-22', '2026-11-23', '2027-01-02', '2027-01-03'].map(announced)).toEqual([
+    [],
+    ['2026-12-23'],
+    ['2026-12-23'],
+    [],
+  ]);
   const own = [{ from: '2026-12-28', to: '2026-12-30' }];
   const data = closedDaysData({ openingHours: [], holidays: 'Bremen', closed: own }, '2026-11-26');
   const type = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' };

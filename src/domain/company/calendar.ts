@@ -188,12 +188,16 @@ export const closedToText = ({ from, to = from, words }: Closed[number]): string
         : `Wir sind vom ${formatDayMonth(from)} bis ${formatDayMonth(to)} nicht da.`),
   );
 
-/** A closed time is announced this many days before its first day. */
-export const announcedDaysAhead = 30;
+/** The first day on which pages announce a closed time. */
+export const announcedFrom = (from: string): string => addDays(from, -30);
 
 /** The closed times that are not over on a day, in their order. */
 export const closedFrom = ({ closed = [] }: Calendar, day: string): Closed[number][] =>
   closed.filter(({ from, to = from }) => day <= to).sort((one, other) => (one.from < other.from ? -1 : 1));
+
+/** Those that pages announce. */
+export const announcedOn = (calendar: Calendar, day: string): Closed[number][] =>
+  closedFrom(calendar, day).filter(({ from }) => announcedFrom(from) <= day);
 
 /* schema.org */
 
