@@ -20,10 +20,12 @@ export function homePage(page: Page) {
     menu: page.locator('#menu'),
     floating: page.locator('#floating'),
     open: (path = '/bremen') => page.goto(path),
-    /** Touches the dialog and waits until the service's answer has replaced the built list. */
+    /** Touches the dialog and waits until the service has named the regions. */
     async dialogAwake() {
+      const answer = page.waitForResponse('**/api/regions');
       await touchDialog();
-      await dialog.getByRole('button', { name: /Hamburg/ }).waitFor();
+      await answer;
+      await dialog.getByText('Region wird geladen...').waitFor({ state: 'detached' });
     },
     openMenu: () => page.getByRole('button', { name: 'Menü öffnen' }).click(),
     heading: (name: string | RegExp) => page.getByRole('heading', { name }),
