@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { FieldError } from '#domain/api-contract';
-import './error-styles.ts';
 
 type Props = {
   errors: FieldError[];

@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
-import './error-styles.ts';
+import { addStyles } from './add-styles.ts';
+import css from './errors.css?inline';
+
+addStyles(css);
 
 /** Ties a refused input to the words below it; the id is what the summary, and a page, link to. */
 export const errorProps = (id: string, error: string | undefined) =>
