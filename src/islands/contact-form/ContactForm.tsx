@@ -76,7 +76,6 @@ export default function ContactForm({
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const sender = useRef<ReturnType<typeof createSender>>(undefined);
-  const sending = useRef(false);
   useIslandAwake(form);
   const quote = useSyncExternalStore($quoteRequest.listen, $quoteRequest.get, () => null);
   const [removed, setRemoved] = useState(false);
@@ -95,7 +94,6 @@ export default function ContactForm({
       ...(isBuildingType(typed.buildingType) && { buildingType: typed.buildingType }),
       ...(quote && { buildingType: quote.buildingType, message: quote.summary, offer: quote.offer }),
     });
-    sending.current = false;
     if (result.status === 'sent') {
       form.current?.reset();
       $quoteRequest.set(null);
@@ -138,8 +136,7 @@ export default function ContactForm({
       aria-labelledby={initial ? undefined : source}
       onSubmit={(event) => {
         event.preventDefault();
-        if (sending.current) return;
-        sending.current = true;
+        if (pending) return;
         const data = new FormData(event.currentTarget);
         startTransition(() => submit(data));
       }}

@@ -26,12 +26,10 @@ type Props = {
 export default function NewsletterForm({ city, action, initial, summary }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const sending = useRef(false);
   useIslandAwake(form);
 
   const [state, submit, pending] = useActionState<SubscribeResult | undefined, FormData>(async (_before, data) => {
     const result = await subscribe(data.get('email'), city);
-    sending.current = false;
     if (isTaken(result)) {
       form.current?.reset();
       notify({ ...(result.status === 'sent' ? copy.success : copy.unconfirmed), tone: 'success' });
@@ -59,8 +57,7 @@ export default function NewsletterForm({ city, action, initial, summary }: Props
       aria-label={copy.submit}
       onSubmit={(event) => {
         event.preventDefault();
-        if (sending.current) return;
-        sending.current = true;
+        if (pending) return;
         const data = new FormData(event.currentTarget);
         startTransition(() => submit(data));
       }}
