@@ -3,8 +3,10 @@
  * page's links lead to that place's pages; and the field leads to a place. What there is it knows from the page's own
  * links; of what lies around it asks when these do not explain the address, or with the first key.
  */
-import { createPathCorrector } from '#domain/language/spelling';
-import { fetchOnce, findAround, findKnown, showHits } from './find-around.ts';
+import { createPathCorrector, findSimilar } from '#domain/language/spelling';
+import { fetchAround, loadCatalogue } from './catalogue.ts';
+import { findPlaces, hitToText, type Hit, type SearchResult } from './search.ts';
+import { resultToText } from './steps.ts';
 
 const { search } = location;
 const pathname = decodeURI(location.pathname);
@@ -35,11 +37,28 @@ function suggestPage({ slug, name }: { slug: string; name: string }): void {
     void fetch(path, { method: 'HEAD' }).then(({ ok }) => ok && suggest(path, name));
 }
 
-const placesHref = form?.dataset['find'] ?? '';
+let fetched: ReturnType<typeof fetchAround> | undefined;
+const fetchOnce = () => (fetched ??= fetchAround(form?.dataset['find'] ?? ''));
 
-const meant = known.find(({ slug }) => slug === first) ?? findKnown(first, known);
+/** The search of the region dialog: this page lists the same places. */
+async function find(query: string): Promise<SearchResult> {
+  const [regions, around] = await Promise.all([loadCatalogue(document), fetchOnce()]);
+  return findPlaces(regions, query, around);
+}
+
+/** „Bremen“, „Achim, 12 km“, „Lilienthal → Bremen, 9 km“ */
+function hitToSentence(hit: Hit): string {
+  const { name, beside } = hitToText(hit);
+  return [name, beside].filter(Boolean).join(hit.from ? ' ' : ', ');
+}
+
+const [meant] = [
+  ...known.filter(({ slug }) => slug === first),
+  ...findSimilar(first, known, ({ slug, name }) => [slug, name]).flat(),
+];
 if (meant) suggestPage(meant);
-else void findAround(first, placesHref).then((place) => place && suggest(place.href, place.name));
+else
+  void find(first.replaceAll('-', ' ')).then(({ hits: [hit] }) => hit && suggest(hit.place.href, hitToSentence(hit)));
 
 const isPlace = (link: HTMLAnchorElement) => link.closest('details') !== null;
 if (links.some((link) => isPlace(link) && link.pathname === `/${first}`))
@@ -50,7 +69,29 @@ if (links.some((link) => isPlace(link) && link.pathname === `/${first}`))
       link.href = `/${first}${href === '/' ? '' : href}`;
   }
 
-form?.addEventListener('input', () => void fetchOnce(placesHref));
+const hitToRow = (hit: Hit): HTMLLIElement => {
+  const row = document.createElement('li');
+  const link = row.appendChild(document.createElement('a'));
+  link.className = 'link';
+  link.href = hit.place.href;
+  link.textContent = hitToSentence(hit);
+  return row;
+};
+
+/** One place is gone to, of several one is chosen. @returns whether there is any */
+async function showHits(typed: string): Promise<boolean> {
+  const result = await find(typed);
+  const [only, ...others] = new Set(result.hits.map(({ place }) => place.href));
+  if (only === undefined) return false;
+  if (others.length === 0) location.assign(only);
+  else {
+    document.querySelector('[data-said]')?.replaceChildren(resultToText(result));
+    document.querySelector('[data-hits]')?.replaceChildren(...result.hits.map(hitToRow));
+  }
+  return true;
+}
+
+form?.addEventListener('input', () => void fetchOnce());
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
   const typed = String(new FormData(form).get('ort'));
@@ -58,7 +99,7 @@ form?.addEventListener('submit', (event) => {
   if (path) location.assign(path);
   // Without the search, or where it finds nothing, the form goes on as without scripts.
   else
-    void showHits(typed, placesHref)
+    void showHits(typed)
       .catch(() => false)
       .then((isFound) => isFound || form.submit());
 });
