@@ -102,8 +102,8 @@ export default function BlogFilter({ href, counts, nextAnchor, words, children }
           ))}
         </ul>
       </nav>
-      <div className="blog-filter__head">
-        <h2 ref={heading} className="title" tabIndex={-1}>
+      <div className="mt-[0.9rem] mb-[0.6rem] flex flex-wrap items-baseline justify-between gap-x-2">
+        <h2 ref={heading} className="text-xl max-sm:scroll-mt-[3.2rem]" tabIndex={-1}>
           {filtered ? copy.results : words.recommended}
         </h2>
         <p className="scripted text-xs text-soft" role="status">

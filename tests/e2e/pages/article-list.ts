@@ -7,9 +7,9 @@ export function articleList(page: Page) {
   const shown = page.locator('.article-list > li:visible');
   return {
     ...{ chips, empty, shown },
-    heading: page.locator('.blog-filter__head h2'),
+    heading: page.locator('.blog-filter h2'),
     /** How many are shown; told aloud. */
-    status: page.locator('.blog-filter__head').getByRole('status'),
+    status: page.locator('.blog-filter').getByRole('status'),
     search: page.getByRole('searchbox'),
     all: page.locator('.article-list > li'),
     more: page.getByRole('button', { name: 'Weitere Artikel laden' }),
