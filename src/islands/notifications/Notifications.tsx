@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as Toast from '@radix-ui/react-toast';
-import { $notification, listenForNotices } from '../stores/notifications.ts';
+import { atom } from 'nanostores';
+import type { Notice } from '../stores/notifications.ts';
 import { addStyles } from '../form-parts/add-styles.ts';
 import css from './notifications.css?inline';
 
@@ -31,7 +32,14 @@ function uncoverForm(toast: HTMLElement | null): void {
 }
 
 addStyles(css);
-if (typeof window !== 'undefined') listenForNotices();
+
+const $notification = atom<(Notice & { id: number }) | null>(null);
+let count = 0;
+// Not once it is drawn: the one that has woken it comes before.
+if (typeof window !== 'undefined')
+  window.addEventListener('notice', (event) =>
+    $notification.set({ id: ++count, ...(event as CustomEvent<Notice>).detail }),
+  );
 
 /** Draws the one notification; empty on the server and until the first one. */
 export default function Notifications() {
