@@ -307,7 +307,7 @@ describe('beside its name', () => {
 
 test('a form names its fields and its place', () => {
   const forms = placePages.flatMap((page) =>
-    page.document.querySelectorAll('form.form-grid').map((form) => ({ ...page, form })),
+    page.document.querySelectorAll('.form-grid[id]').map((form) => ({ ...page, form })),
   );
   every(forms, ({ form, city }) => {
     expect(each(form, '.field', 'input@name', 'input@autocomplete')).toEqual(

@@ -87,13 +87,13 @@ export default function PriceCalculator(props: Props) {
   }, [wrong]);
 
   return (
-    <div className="price-calculator on-light">
+    <div className="price-calculator on-light mt-[1.1rem] grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[3fr_2fr]">
       <form
         ref={form}
         method="post"
         action={action}
         noValidate
-        className="card form-card price-calculator__form"
+        className="card form-card form-grid price-calculator__form"
         aria-label={copy.submit}
         onChange={() => {
           look();
@@ -113,7 +113,7 @@ export default function PriceCalculator(props: Props) {
           {tiles}
           <FieldError id={id('buildingType')} error={errorOf('buildingType')} />
         </fieldset>
-        <div className="field">
+        <div className="field half">
           <label htmlFor={id('quantity')}>{copy.quantity}</label>
           <input
             className="input"
@@ -128,7 +128,7 @@ export default function PriceCalculator(props: Props) {
           <FieldError id={id('quantity')} error={errorOf('quantity')} />
         </div>
         {express}
-        <button type="submit" className="btn" disabled={pending || !isChosen}>
+        <button type="submit" className={isChosen ? 'btn btn-solid' : 'btn'} disabled={pending || !isChosen}>
           {pending ? copy.pending : copy.submit}
         </button>
         {!isChosen && !wrong && (

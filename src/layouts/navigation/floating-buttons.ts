@@ -3,7 +3,7 @@
  * a form for a call-back that is as near.
  */
 const { classList } = document.querySelector('#floating') as Element;
-document.querySelectorAll('#scroll-mark,.form-grid').forEach((part, index) => {
+document.querySelectorAll('#scroll-mark,.form-grid[id]').forEach((part, index) => {
   new IntersectionObserver(
     ([entry]) => {
       classList.add('shown');
