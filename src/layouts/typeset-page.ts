@@ -43,15 +43,12 @@ function setWords(words: string, parent: string): string {
 
 /** Words that were set, by what they stand in: the places' pages of an article differ in few of theirs. */
 const cache = new Map<string, string>();
-/** More words than all pages have at once; beyond that it begins anew. */
-const cacheLimit = 100_000;
 
 function setWordsOnce(words: string, parent = ''): string {
   const key = `${parent}>${words}`;
   let set = cache.get(key);
   if (set === undefined) {
     set = setWords(words, parent);
-    if (cache.size >= cacheLimit) cache.clear();
     // Copies: a string that was cut out of a page keeps the whole page in memory.
     cache.set(structuredClone(key), structuredClone(set));
   }
