@@ -1,15 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { baseUrl, mailWriter, openReceiver, openTestApp, until } from '../../../tests/support/app.ts';
+import { baseUrl, openReceiver, openTestApp, until, write } from '../../../tests/support/app.ts';
 import { collectLog } from '../../../tests/support/service/log-lines.ts';
 import { openMailServer, type MailSteps } from '../../../tests/support/service/mail-server.ts';
 import { readEnv } from '../../env.ts';
 import { UnavailableError, type Store } from '../../storage/port.ts';
+import { diskMail } from '../mails/operator-mails.ts';
 import { createJobs, type Job, type News } from './jobs.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const mail: News['mail'] = (to) => mailWriter.disk(to);
+const mail = write(diskMail, {});
 const alarm: News['alarm'] = { reason: 'given-up', count: 1 };
 
 async function open({
@@ -34,7 +35,7 @@ async function open({
       find: async (_, lastNotice) => (lastNotice?.mark === news?.mark ? undefined : news),
       ...job,
     };
-    const options = { clock, log, env, sender: { name: 'Nord', baseUrl }, mails: mailWriter };
+    const options = { clock, log, env, sender: { name: 'Nord', baseUrl }, write };
     const jobs = createJobs([row], { ...options, store: { ...store, ...more } });
     onTestFinished(() => jobs.stop());
     return Object.assign(jobs, {

@@ -10,7 +10,7 @@ import { UnavailableError, type Store, type LastNotice } from '../../storage/por
 import { attemptMs, type AttemptOutcome } from '../attempt.ts';
 import { channels, isOn, type Channel, type Sender } from '../channels.ts';
 import type { Mail } from '../mails/mail.ts';
-import type { MailWriter } from '../mails/write-mail.ts';
+import type { Write } from '../mails/mail-context.ts';
 
 /** Trouble of the service itself that the webhook for requests is told: mails to the office hang, or messages were given up. */
 type Alarm = {
@@ -34,7 +34,7 @@ export type News = {
   id: string;
   /** Logged once for each mark. */
   log?: readonly [level: Level, event: string, fields?: Record<string, string | number>];
-  mail?: (to: Mail['to']) => Mail;
+  mail?: Mail;
   alarm?: Alarm | undefined;
 };
 
@@ -49,7 +49,7 @@ export type Job = {
   find(now: number, lastNotice: LastNotice | undefined): Promise<News | undefined>;
 };
 
-export type JobOptions = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; mails: MailWriter };
+export type JobOptions = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; write: Write };
 
 /** A channel for a message that stands in no outbox; `undefined` where it is off. */
 export function openChannel(channel: Channel, { env, sender, clock }: Pick<JobOptions, 'env' | 'sender' | 'clock'>) {
@@ -63,7 +63,7 @@ export function openChannel(channel: Channel, { env, sender, clock }: Pick<JobOp
 const leaseMs = 2 * minute;
 
 export function createJobs(jobs: readonly Job[], options: JobOptions) {
-  const { store, clock, log, env } = options;
+  const { store, clock, log } = options;
   const [office, webhook] = [openChannel('contact-mail', options), openChannel('contact-webhook', options)];
   /** Marks that stand in the log, and what this service has told itself. */
   const logged = new Map<string, string>();
@@ -79,7 +79,7 @@ export function createJobs(jobs: readonly Job[], options: JobOptions) {
     const at = new Date(clock.now()).toISOString();
     const outcomes = await Promise.all(
       [
-        mail && env.MAIL_TO && office?.(id, mail(env.MAIL_TO), abort.signal),
+        mail && office?.(id, mail, abort.signal),
         alarm &&
           webhook?.(
             `msg_${id}`,
