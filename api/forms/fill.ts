@@ -37,20 +37,6 @@ function placeholderOf({ childNodes: [only, ...others] }: Element): string | und
   return /^\s*\{(\w+)\}\s*$/.exec(only.value)?.[1];
 }
 
-/** The words of an option: without a value of its own it sends them. */
-const wordsOf = ({ childNodes }: Element): string =>
-  childNodes
-    .map((node) => (tree.isTextNode(node) ? node.value : ''))
-    .join('')
-    .trim();
-
-/** The name of the list that an option stands in, be it in a group or not. */
-function selectOf(option: Element): string {
-  for (let node = tree.getParentNode(option); node && tree.isElementNode(node); node = tree.getParentNode(node))
-    if (node.tagName === 'select') return attributeOf(node, 'name') ?? '';
-  return '';
-}
-
 /** @returns a copy of the nodes, filled */
 export function fill(nodes: readonly Node[], filling: Filling): Node[] {
   const { parts, texts, rows, typed, errors, href } = filling;
@@ -76,16 +62,13 @@ export function fill(nodes: readonly Node[], filling: Filling): Node[] {
       attributes.delete('aria-invalid');
     }
     if (target?.startsWith('/')) attributes.set('href', href(target));
-    /** Marks the chosen one of several in place of the one the form begins with. */
-    const mark = (mark: 'checked' | 'selected', chosen: string | undefined, own: string | undefined) => {
-      if (chosen === own) attributes.set(mark, '');
-      else if (chosen !== undefined) attributes.delete(mark);
-    };
     if (attributes.has('hidden') && elementsOf(element).some(isShown)) attributes.delete('hidden');
     const text = element.tagName === 'input' && name ? typedAs(name) : undefined;
-    if (type === 'radio') mark('checked', text, value);
-    else if (element.tagName === 'option') mark('selected', typedAs(selectOf(element)), value ?? wordsOf(element));
-    else if (type === 'checkbox') {
+    if (type === 'radio') {
+      // In place of the one that the form begins with.
+      if (text === value) attributes.set('checked', '');
+      else if (text !== undefined) attributes.delete('checked');
+    } else if (type === 'checkbox') {
       if (isTicked(text)) attributes.set('checked', '');
       // A refused hidden field keeps the form's own value.
     } else if (text !== undefined && !(type === 'hidden' && errorOf(name))) attributes.set('value', text);
