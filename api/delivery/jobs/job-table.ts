@@ -88,7 +88,10 @@ export function toJobs(options: TableOptions): Job[] {
     {
       about: 'mails to the office that hang for as long; by the webhook',
       ...overdue('contact-mail', (_, since, count) => ({
-        alarm: { reason: 'mail-overdue', count, since: new Date(since).toISOString() },
+        alarm: {
+          ...{ reason: 'mail-overdue', count, since: new Date(since).toISOString() },
+          text: 'Mails an das Büro kommen nicht durch: Mailserver, Kennwort oder Postfach prüfen. Anfragen sind gespeichert; was wartet, zeigt „energieausweis open“.',
+        },
       })),
     },
     {
@@ -115,7 +118,10 @@ export function toJobs(options: TableOptions): Job[] {
           log: ['error', 'deliveries_given_up', { pending: givenUp.length }],
           mail: write(givenUpMail, { count: givenUp.length, rows }),
           alarm: givenUp.some(({ channel }) => channel === 'contact-mail')
-            ? { reason: 'given-up', count: givenUp.length }
+            ? {
+                ...{ reason: 'given-up', count: givenUp.length },
+                text: 'Zustellungen von Anfragen sind aufgegeben worden. Was fehlt und warum, zeigt „energieausweis open“; die Anfragen selbst „energieausweis list“.',
+              }
             : undefined,
         };
       },
@@ -151,7 +157,6 @@ export function toJobs(options: TableOptions): Job[] {
       name: 'disk',
       about: 'less than 200 MB free on the disk of the database; by mail',
       pauseMs: day,
-      isAboutStore: true,
       async find(now) {
         const reason = await store.checkWritable().then(
           () => undefined,

@@ -11,7 +11,7 @@ import { createJobs, type Job, type News } from './jobs.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const mail = write(diskMail, {});
-const alarm: News['alarm'] = { reason: 'given-up', count: 1 };
+const alarm: News['alarm'] = { reason: 'given-up', count: 1, text: 'Etwas fehlt.' };
 
 async function open({
   steps = {},
@@ -110,10 +110,10 @@ test('between two a row pauses', async () => {
   expect([await pass(day - 1), await pass(1)]).toEqual([1, 2]);
 });
 
-test('where the database can write nothing down, a row about that pauses for this service', async () => {
+test('where the database can write nothing down, what is told pauses for this service', async () => {
   const { begin, there } = await open();
   const full = () => Promise.reject(new UnavailableError('sqlite-13'));
-  const { pass } = begin({ isAboutStore: true, pauseMs: day }, { claimNotice: full, completeNotice: full });
+  const { pass } = begin({ pauseMs: day }, { claimNotice: full, completeNotice: full });
   there();
   expect([await pass(minute), await pass(minute)]).toEqual([1, 1]);
   there({ mark: 'newer' });

@@ -16,14 +16,10 @@ import type { Write } from '../mails/mail-context.ts';
 type Alarm = {
   reason: 'mail-overdue' | 'given-up';
   count: number;
-  /** ISO 8601 of the oldest. */ since?: string;
-};
-
-const alarmWords: Record<Alarm['reason'], string> = {
-  'mail-overdue':
-    'Mails an das Büro kommen nicht durch: Mailserver, Kennwort oder Postfach prüfen. Anfragen sind gespeichert; was wartet, zeigt „energieausweis open“.',
-  'given-up':
-    'Zustellungen von Anfragen sind aufgegeben worden. Was fehlt und warum, zeigt „energieausweis open“; die Anfragen selbst „energieausweis list“.',
+  /** ISO 8601 of the oldest. */
+  since?: string;
+  /** What that means and what to do, in German. */
+  text: string;
 };
 
 /** What a job has to tell, by mail and by webhook (`alarm`). If neither is set, or its channel is off, it counts as told. */
@@ -44,8 +40,6 @@ export type Job = {
   about: string;
   /** After it was told, the job pauses for this long. */
   pauseMs: number;
-  /** It tells that the database takes nothing: what cannot be written down there counts for this service alone. */
-  isAboutStore?: true;
   find(now: number, lastNotice: LastNotice | undefined): Promise<News | undefined>;
 };
 
@@ -80,12 +74,7 @@ export function createJobs(jobs: readonly Job[], options: JobOptions) {
     const outcomes = await Promise.all(
       [
         mail && office?.(id, mail, abort.signal),
-        alarm &&
-          webhook?.(
-            `msg_${id}`,
-            { event: 'service.alarm', id, at, ...alarm, text: alarmWords[alarm.reason] },
-            abort.signal,
-          ),
+        alarm && webhook?.(`msg_${id}`, { event: 'service.alarm', id, at, ...alarm }, abort.signal),
       ].filter((sent) => sent !== undefined),
     );
     for (const outcome of outcomes)
@@ -100,11 +89,13 @@ export function createJobs(jobs: readonly Job[], options: JobOptions) {
     return here && stored && stored.sentAt > here.sentAt ? stored : (here ?? stored);
   }
 
-  async function look({ name, pauseMs, isAboutStore, find }: Job): Promise<void> {
-    const orHere = (error: unknown): true => {
-      if (isAboutStore && error instanceof UnavailableError) return true;
-      throw error;
-    };
+  /** That the disk is full is told all the same: what cannot be written down counts for this service alone. */
+  const orHere = (error: unknown): true => {
+    if (error instanceof UnavailableError) return true;
+    throw error;
+  };
+
+  async function look({ name, pauseMs, find }: Job): Promise<void> {
     const now = clock.now();
     const lastNotice = await recall(name);
     if (lastNotice && pauseMs > 0 && now - lastNotice.sentAt < pauseMs) return;
