@@ -37,6 +37,15 @@ function placeholderOf({ childNodes: [only, ...others] }: Element): string | und
   return /^\s*\{(\w+)\}\s*$/.exec(only.value)?.[1];
 }
 
+/** Shows in an input's attributes what was typed, or chosen in place of what the form begins with. */
+export function showTyped(input: Map<string, string>, text: string): void {
+  const type = input.get('type');
+  const isChosen = input.get('value') === text || (type === 'checkbox' && isTicked(text));
+  if (type !== 'radio' && type !== 'checkbox') input.set('value', text);
+  else if (isChosen) input.set('checked', '');
+  else input.delete('checked');
+}
+
 /** @returns a copy of the nodes, filled */
 export function fill(nodes: readonly Node[], filling: Filling): Node[] {
   const { parts, texts, rows, typed, errors, href } = filling;
@@ -56,7 +65,7 @@ export function fill(nodes: readonly Node[], filling: Filling): Node[] {
 
   function attributesOf(element: Element): Element['attrs'] {
     const attributes = new Map(element.attrs.map(({ name, value }) => [name, value]));
-    const { name, type, value, href: target, 'aria-describedby': note } = Object.fromEntries(attributes);
+    const { name, type, href: target, 'aria-describedby': note } = Object.fromEntries(attributes);
     if (note?.endsWith('-error') && !errorAt(note.replace(/-error$/, ''))) {
       attributes.delete('aria-describedby');
       attributes.delete('aria-invalid');
@@ -64,14 +73,8 @@ export function fill(nodes: readonly Node[], filling: Filling): Node[] {
     if (target?.startsWith('/')) attributes.set('href', href(target));
     if (attributes.has('hidden') && elementsOf(element).some(isShown)) attributes.delete('hidden');
     const text = element.tagName === 'input' && name ? typedAs(name) : undefined;
-    if (type === 'radio') {
-      // In place of the one that the form begins with.
-      if (text === value) attributes.set('checked', '');
-      else if (text !== undefined) attributes.delete('checked');
-    } else if (type === 'checkbox') {
-      if (isTicked(text)) attributes.set('checked', '');
-      // A refused hidden field keeps the form's own value.
-    } else if (text !== undefined && !(type === 'hidden' && errorOf(name))) attributes.set('value', text);
+    // A refused hidden field keeps the form's own value.
+    if (text !== undefined && !(type === 'hidden' && errorOf(name))) showTyped(attributes, text);
     return [...attributes].map(([name, value]) => ({ name, value }));
   }
 

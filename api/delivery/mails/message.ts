@@ -59,13 +59,11 @@ export function createMessages(env: Env, writeBody: Write) {
     forEnded: (subscription: Subscription) => write('unsubscribed', subscription),
     /** Messages that tell of an erasure, to each who has got the data by the number it was told under. */
     forErased({ deletedAt, contacts, subscriptions }: Erased): NewDelivery[] {
-      const notifiedBy = (rows: Erased['contacts'], channel: Channel) =>
-        rows.filter(({ channels }) => channels.includes(channel));
+      const tell = (rows: Erased['contacts'], channel: Channel, event: 'contactDeleted' | 'subscriberDeleted') =>
+        rows.flatMap(({ id, channels }) => (channels.includes(channel) ? write(event, { id, deletedAt }) : []));
       return [
-        ...notifiedBy(contacts, 'contact-webhook').flatMap(({ id }) => write('contactDeleted', { id, deletedAt })),
-        ...notifiedBy(subscriptions, 'newsletter-webhook').flatMap(({ id }) =>
-          write('subscriberDeleted', { id, deletedAt }),
-        ),
+        ...tell(contacts, 'contact-webhook', 'contactDeleted'),
+        ...tell(subscriptions, 'newsletter-webhook', 'subscriberDeleted'),
       ];
     },
   };
