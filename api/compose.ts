@@ -9,7 +9,7 @@ import { regionsToCities } from '#domain/places/regions';
 import { resultPages } from '#domain/tools/tools';
 import { createVisitReader } from '#domain/site/visits';
 import { createApp } from './app.ts';
-import { byDay, mailsByDay } from './process/by-day.ts';
+import { byDay, createWriter } from './process/by-day.ts';
 import type { ContentVersions } from './content.ts';
 import { createFullLimits } from './delivery/jobs/full-limits.ts';
 import { toJobs } from './delivery/jobs/job-table.ts';
@@ -58,9 +58,9 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
   const cities = regionsToCities(content.regions);
 
   const links = await openSignedLinks(shared);
-  const mails = mailsByDay(versions, { links, baseUrl, apiUrl }, clock);
-  const messages = createMessages(env, mails);
-  const toOffice = { ...shared, env, sender: { name: `${company.brand} ${area.name}`, baseUrl }, mails };
+  const write = createWriter(versions, { env, links, baseUrl, apiUrl }, clock);
+  const messages = createMessages(env, write);
+  const toOffice = { ...shared, env, sender: { name: `${company.brand} ${area.name}`, baseUrl }, write };
   const workers = createDeliveryWorkers({ ...toOffice, toBounced: messages.forBounced });
   const retention = createRetention({ ...shared, env });
   const fullLimits = createFullLimits(shared);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEnv } from '../env.ts';
 import type { Erased } from '../storage/port.ts';
-import { baseUrl, contact, mailWriter } from '../../tests/support/app.ts';
+import { baseUrl, contact, mailContext } from '../../tests/support/app.ts';
 import { channelNames, channels } from './channels.ts';
 import { createMessages } from './mails/message.ts';
 import { day } from '#domain/time-units';
@@ -29,8 +29,13 @@ const erased: Erased = {
 };
 const tokens = { confirm: 'c'.repeat(43), unsubscribe: 'u'.repeat(43) };
 
+const open = (given: Record<string, string | undefined>) => {
+  const env = readEnv(given);
+  return createMessages(env, (body, facts) => body(facts, { ...mailContext, env }));
+};
+
 test('no two messages of one event have the same id, and each channel that is on has some', () => {
-  const messages = createMessages(readEnv(settings), mailWriter);
+  const messages = open(settings);
   const sent = [
     messages.forArrival({ id: 'a', contact, receivedAt: now }),
     messages.forRequested(subscription, tokens, now),
@@ -44,7 +49,7 @@ test('no two messages of one event have the same id, and each channel that is on
 test('a receipt leaves once, when the request comes in, where somebody is told of the request', () => {
   const { SMTP_URL, MAIL_FROM, MAIL_TO, CONTACT_WEBHOOK_URL } = settings;
   const channelsOf = (given: Record<string, string | undefined>) =>
-    createMessages(readEnv(given), mailWriter)
+    open(given)
       .forArrival({ id: 'a', contact, receivedAt: now })
       .map(({ channel }) => channel.replace('contact-', ''))
       .join();
@@ -53,13 +58,13 @@ test('a receipt leaves once, when the request comes in, where somebody is told o
   // Nobody would know of the call that it announces.
   expect(channelsOf({ SMTP_URL, MAIL_FROM })).toBe('');
   // A command that writes messages anew, days later, announces no call.
-  const later = createMessages(readEnv(settings), mailWriter).forContact('a', contact, now);
+  const later = open(settings).forContact('a', contact, now);
   expect(later.map(({ channel }) => channel)).not.toContain('contact-receipt');
 });
 
 test('whoever was told of a person is told of the erasure by its number, and nobody else', () => {
   const deletedAt = new Date(now).toISOString();
-  const sent = createMessages(readEnv(settings), mailWriter).forErased(erased);
+  const sent = open(settings).forErased(erased);
   expect(sent.map(({ channel, body }) => [channel, JSON.parse(body) as unknown])).toEqual([
     ['contact-webhook', { event: 'contact.deleted', id: 'a', deletedAt }],
     ['newsletter-webhook', { event: 'subscriber.deleted', id: 's', state: 'gelöscht', deletedAt }],
@@ -83,7 +88,7 @@ test('operations.md says of each channel how long it is tried', async () => {
 
 test('the receiver of the newsletter is told of each change and no more, and of a request where no mail asks', () => {
   const bodies = (env: Record<string, string>) => {
-    const messages = createMessages(readEnv(env), mailWriter);
+    const messages = open(env);
     // A store knows more of a subscription.
     const row = { ...subscription, emailKey: 'secret' };
     return [

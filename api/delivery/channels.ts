@@ -2,38 +2,19 @@
  * The ways a message leaves, each described once. Which are on, their workers, what they say and
  * what the operator is told of them follow from this table.
  */
+import { callBackUntil } from '#domain/contact/call-back';
+import { contactToWords } from '#domain/contact/contact-request';
+import { callUntil } from '#domain/contact/preparation';
 import type { NewsletterEvent, NewsletterMessage } from '#domain/newsletter/newsletter-request';
 import { day } from '#domain/time-units';
 import type { Env } from '../env.ts';
 import type { Attempt } from './attempt.ts';
+import type { Events, Subscription } from './events.ts';
 import { createMailer, type MailServer } from './mails/mail.ts';
-import type { MailTokens } from './newsletter-tokens.ts';
+import { newsletterUrl, type MailContext } from './mails/mail-context.ts';
+import { bouncedMail, contactMail, preparedMail } from './mails/office-mails.ts';
+import { confirmMail, receiptMail } from './mails/visitor-mails.ts';
 import { createWebhook } from './webhook.ts';
-import type { MailWriter, PreparationFacts, ReceiptFacts, RequestFacts } from './mails/write-mail.ts';
-
-export type Subscription = { id: string; email: string; source: string };
-
-export type Events = {
-  created: RequestFacts;
-  /** Like `created`, for the receipt to the visitor. */
-  received: ReceiptFacts;
-  /** The visitor has added something to the request. */
-  prepared: PreparationFacts;
-  /** A receipt was refused for good: the typed address may be wrong. */
-  bounced: RequestFacts;
-  requested: {
-    id: string;
-    subscription: Subscription;
-    originalCity?: string | null | undefined;
-    tokens: MailTokens;
-    expiresAt: number;
-  };
-  confirmed: { id: string; subscription: Subscription; unsubscribeToken: string };
-  unsubscribed: { id: string; subscription: Subscription };
-  /** A person was erased: tells receivers of the data, by the id under which they got it. */
-  contactDeleted: { id: string; deletedAt: number };
-  subscriberDeleted: { id: string; deletedAt: number };
-};
 
 /** Tries a channel before the site goes live, and says that it is no request. */
 type Trial = { id: string; at: string; subject: string; text: string };
@@ -66,9 +47,7 @@ type Row<Setting extends keyof Env> = {
    */
   idSuffix?: string;
   /** The body for each event it tells of; `undefined` where it keeps silent. */
-  bodies: {
-    [Event in keyof Events]?: (facts: Events[Event], env: WithSettings<Setting>, mails: MailWriter) => unknown;
-  };
+  bodies: { [Event in keyof Events]?: (facts: Events[Event], context: MailContext) => unknown };
   /** Its body for a trial; each channel by which the office hears of requests has one. */
   trial?: (trial: Trial, env: WithSettings<Setting>) => object;
 };
@@ -97,6 +76,10 @@ const newsletterMessage = (event: NewsletterEvent, message: NewsletterMessage) =
   event: `subscriber.${event}`,
   ...message,
 });
+/** A store may know more of a subscription than may leave. */
+const about = ({ id, email, source }: Subscription) => ({ id, email, source });
+
+const toIso = (time: number): string => new Date(time).toISOString();
 
 const mail = {
   open: (env: { SMTP_URL: MailServer; MAIL_FROM: string }, { name, baseUrl }: Sender) =>
@@ -108,27 +91,36 @@ const mail = {
 export const channels = {
   'contact-webhook': webhook('CONTACT_WEBHOOK_URL', 'System, mit dem wir Anfragen bearbeiten', {
     // Fields that were left empty are absent.
-    created: (request, _, mails) => mails.contactMessage(request),
-    prepared: (request, _, mails) => mails.preparedMessage(request),
-    contactDeleted: ({ id, deletedAt }) => ({
-      event: 'contact.deleted',
+    created: ({ id, contact, receivedAt, since, earlier }, { company, pageTitles }) => ({
+      event: 'contact.created',
       id,
-      deletedAt: new Date(deletedAt).toISOString(),
+      ...contact,
+      ...contactToWords(contact, pageTitles),
+      receivedAt: toIso(receivedAt),
+      callUntil: toIso(callBackUntil(since, company)),
+      ...(earlier && { earlierAt: earlier.firstAt }),
     }),
+    prepared: ({ contactId, since, preparation }, { company }) => ({
+      event: 'contact.updated',
+      id: contactId,
+      ...preparation,
+      callUntil: toIso(callUntil(since, company, preparation)),
+    }),
+    contactDeleted: ({ id, deletedAt }) => ({ event: 'contact.deleted', id, deletedAt: toIso(deletedAt) }),
   }),
   'newsletter-webhook': webhook('NEWSLETTER_WEBHOOK_URL', 'unser Versandsystem', {
     // Where no mail asks for the confirmation, the receiver has to.
-    requested: ({ subscription }, env) =>
-      env.SMTP_URL ? undefined : newsletterMessage('requested', { ...subscription, state: 'angefordert' }),
-    confirmed: ({ subscription, unsubscribeToken }, _, mails) =>
+    requested: (subscription, { env }) =>
+      env.SMTP_URL ? undefined : newsletterMessage('requested', { ...about(subscription), state: 'angefordert' }),
+    confirmed: ({ unsubscribeToken, ...subscription }, context) =>
       newsletterMessage('confirmed', {
-        ...subscription,
+        ...about(subscription),
         state: 'bestätigt',
-        unsubscribeUrl: mails.unsubscribeUrl(unsubscribeToken),
+        unsubscribeUrl: newsletterUrl(context, 'unsubscribe', unsubscribeToken),
       }),
-    unsubscribed: ({ subscription }) => newsletterMessage('unsubscribed', { ...subscription, state: 'abgemeldet' }),
+    unsubscribed: (subscription) => newsletterMessage('unsubscribed', { ...about(subscription), state: 'abgemeldet' }),
     subscriberDeleted: ({ id, deletedAt }) =>
-      newsletterMessage('deleted', { id, state: 'gelöscht', deletedAt: new Date(deletedAt).toISOString() }),
+      newsletterMessage('deleted', { id, state: 'gelöscht', deletedAt: toIso(deletedAt) }),
   }),
   'contact-mail': channel({
     ...mail,
@@ -136,11 +128,7 @@ export const channels = {
     // The office's own mailbox, full or mistyped, can be mended, and its mail is often the only word of a request.
     tryRefusedForMs: day,
     privacyNotice: 'Unser Büro bekommt die Anfrage als Mail',
-    bodies: {
-      created: (request, env, mails) => mails.contact(request, env.MAIL_TO),
-      prepared: (request, env, mails) => mails.prepared(request, env.MAIL_TO),
-      bounced: (request, env, mails) => mails.bounced(request, env.MAIL_TO),
-    },
+    bodies: { created: contactMail, prepared: preparedMail, bounced: bouncedMail },
     trial: ({ subject, text }, { MAIL_TO: to }) => ({ to, subject, text, html: `<p>${text}</p>` }),
   }),
   'contact-receipt': channel({
@@ -153,9 +141,7 @@ export const channels = {
     staleAfterMs: day,
     redactOnFailure: true,
     notifiesOnBounce: true,
-    bodies: {
-      received: (request, env, mails) => mails.receipt(request, env.MAIL_TO?.[0]),
-    },
+    bodies: { received: receiptMail },
   }),
   'newsletter-mail': channel({
     ...mail,
@@ -163,10 +149,7 @@ export const channels = {
     privacyNotice: 'unseren Mailserver',
     // The mail's link has run out by then.
     redactOnFailure: true,
-    bodies: {
-      requested: ({ subscription, originalCity, tokens, expiresAt }, _, mails) =>
-        mails.confirm(subscription.email, tokens, expiresAt, originalCity),
-    },
+    bodies: { requested: confirmMail },
   }),
 };
 export type Channel = keyof typeof channels;

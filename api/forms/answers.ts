@@ -65,8 +65,8 @@ export const problemToAnswer = ({ title, detail, errors }: Problem, typed: Recor
 
 type Shell = Record<'start' | 'title' | 'middle' | 'thanks' | 'end', string>;
 
-function toShell(page: string | undefined): Shell | undefined {
-  if (page === undefined) return undefined;
+/** @returns nothing where the page is none of the site's */
+function toShell(page = ''): Shell | undefined {
   const elements = elementsOf(parse(page, { sourceCodeLocationInfo: true }));
   const [title, main] = ['title', 'main'].map(
     (name) => elements.find(({ tagName }) => tagName === name)?.sourceCodeLocation,
@@ -158,6 +158,12 @@ ${keysOf(linkPaths)
     .map((name) => `<p><label>${preparationFields[name].label} <input name="${name}"></label></p>`)
     .join(''),
 )}</section>`;
+
+/** @returns sends one of the pages whose words are content */
+export const pageSender =
+  <Name extends string>(answers: Answers, pages: Record<Name, Omit<Answer, 'parts'>>) =>
+  async (c: Context<ApiEnv>, status: ContentfulStatusCode, page: Name, more: Partial<Answer> = {}) =>
+    sendPage(c, await answers({ parts: [], ...pages[page], ...more }), status);
 
 export function sendPage(c: Context<ApiEnv>, page: AnswerPage, status: ContentfulStatusCode): Response {
   c.header('Content-Security-Policy', page.contentSecurityPolicy);

@@ -37,18 +37,13 @@ function placeholderOf({ childNodes: [only, ...others] }: Element): string | und
   return /^\s*\{(\w+)\}\s*$/.exec(only.value)?.[1];
 }
 
-/** The words of an option: without a value of its own it sends them. */
-const wordsOf = ({ childNodes }: Element): string =>
-  childNodes
-    .map((node) => (tree.isTextNode(node) ? node.value : ''))
-    .join('')
-    .trim();
-
-/** The name of the list that an option stands in, be it in a group or not. */
-function selectOf(option: Element): string {
-  for (let node = tree.getParentNode(option); node && tree.isElementNode(node); node = tree.getParentNode(node))
-    if (node.tagName === 'select') return attributeOf(node, 'name') ?? '';
-  return '';
+/** Shows in an input's attributes what was typed, or chosen in place of what the form begins with. */
+export function showTyped(input: Map<string, string>, text: string): void {
+  const type = input.get('type');
+  const isChosen = input.get('value') === text || (type === 'checkbox' && isTicked(text));
+  if (type !== 'radio' && type !== 'checkbox') input.set('value', text);
+  else if (isChosen) input.set('checked', '');
+  else input.delete('checked');
 }
 
 /** @returns a copy of the nodes, filled */
@@ -70,25 +65,16 @@ export function fill(nodes: readonly Node[], filling: Filling): Node[] {
 
   function attributesOf(element: Element): Element['attrs'] {
     const attributes = new Map(element.attrs.map(({ name, value }) => [name, value]));
-    const { name, type, value, href: target, 'aria-describedby': note } = Object.fromEntries(attributes);
+    const { name, type, href: target, 'aria-describedby': note } = Object.fromEntries(attributes);
     if (note?.endsWith('-error') && !errorAt(note.replace(/-error$/, ''))) {
       attributes.delete('aria-describedby');
       attributes.delete('aria-invalid');
     }
     if (target?.startsWith('/')) attributes.set('href', href(target));
-    /** Marks the chosen one of several in place of the one the form begins with. */
-    const mark = (mark: 'checked' | 'selected', chosen: string | undefined, own: string | undefined) => {
-      if (chosen === own) attributes.set(mark, '');
-      else if (chosen !== undefined) attributes.delete(mark);
-    };
     if (attributes.has('hidden') && elementsOf(element).some(isShown)) attributes.delete('hidden');
     const text = element.tagName === 'input' && name ? typedAs(name) : undefined;
-    if (type === 'radio') mark('checked', text, value);
-    else if (element.tagName === 'option') mark('selected', typedAs(selectOf(element)), value ?? wordsOf(element));
-    else if (type === 'checkbox') {
-      if (isTicked(text)) attributes.set('checked', '');
-      // A refused hidden field keeps the form's own value.
-    } else if (text !== undefined && !(type === 'hidden' && errorOf(name))) attributes.set('value', text);
+    // A refused hidden field keeps the form's own value.
+    if (text !== undefined && !(type === 'hidden' && errorOf(name))) showTyped(attributes, text);
     return [...attributes].map(([name, value]) => ({ name, value }));
   }
 

@@ -16,7 +16,7 @@ export function visitOfPost(c: Context<ApiEnv>, readVisit: VisitReader, fields: 
 }
 
 /**
- * Checks the origin and reads the body. From here on a refusal of a form post is a page, which
+ * Reads the body and checks the origin. From here on a refusal of a form post is a page, which
  * shows what was typed as far as it can be read; sent again it is another request, with a key of its own.
  * @param parts of the page @param fromHiddenPage as `isAllowedOrigin`
  * @throws ProblemError
@@ -26,25 +26,17 @@ export async function readPost(
   { baseUrl, answers, readVisit }: { baseUrl: string; answers: Answers; readVisit: VisitReader },
   parts: Answer['parts'],
   fromHiddenPage = false,
-): Promise<Body & { isForm: boolean }> {
+): Promise<Body> {
   const request = c.req.raw;
-  const isForm = isFormPost(request);
   let fields: Record<string, unknown> = {};
-  if (isForm)
+  if (isFormPost(request))
     c.set('refusalPage', (problem) => {
       const { [idempotencyField]: _, ...typed } = fields;
       // The address of this answer tells nothing of the visit any more.
       return answers({ ...problemToAnswer(problem, { ...typed, ...visitOfPost(c, readVisit, fields) }), parts });
     });
-  if (!isAllowedOrigin(request.headers, baseUrl, fromHiddenPage)) {
-    if (isForm)
-      fields = await readBody(c).then(
-        ({ fields }) => fields,
-        () => ({}),
-      );
-    throw new ProblemError('wrong-origin');
-  }
   const body = await readBody(c);
   fields = body.fields;
-  return { ...body, isForm };
+  if (!isAllowedOrigin(request.headers, baseUrl, fromHiddenPage)) throw new ProblemError('wrong-origin');
+  return body;
 }

@@ -19,7 +19,7 @@ import {
 import type { Query } from '#domain/tools/tool';
 import { view, type View } from '#domain/tools/view';
 import type { AnswerPage } from '../http/api-env.ts';
-import { attributeOf, elementsOf } from './fill.ts';
+import { attributeOf, elementsOf, showTyped } from './fill.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
@@ -66,18 +66,13 @@ function fillPage(drawn: string, answer: ToolAnswer, area: Pick<Area, 'name'>): 
     const classes = attributeOf(element, 'class')?.split(' ') ?? [];
     if (isAnswered && classes.some((name) => oneByOne.includes(name)))
       set(element, 'class', classes.filter((name) => !oneByOne.includes(name)).join(' '));
-    const { name = '', type } = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
-    const text = ['input', 'textarea'].includes(element.tagName) ? typed[name] : undefined;
+    const text = typed[attributeOf(element, 'name') ?? ''];
     if (text === undefined) continue;
-    if (element.tagName === 'textarea') {
-      tree.insertText(element, text);
-      continue;
-    }
-    const isChosen = type === 'checkbox' || attributeOf(element, 'value') === text;
-    if (type !== 'radio' && type !== 'checkbox') set(element, 'value', text);
-    else if (isChosen) set(element, 'checked', '');
-    // The build draws an optional group with its empty answer checked.
-    else element.attrs = element.attrs.filter((attribute) => attribute.name !== 'checked');
+    if (element.tagName === 'textarea') tree.insertText(element, text);
+    if (element.tagName !== 'input') continue;
+    const attributes = new Map(element.attrs.map(({ name, value }) => [name, value]));
+    showTyped(attributes, text);
+    element.attrs = [...attributes].map(([name, value]) => ({ name, value }));
   }
   const named = elements.find(({ tagName }) => tagName === 'title')?.childNodes[0];
   if (named && tree.isTextNode(named)) named.value = titleOf(named.value, answer);

@@ -1,7 +1,8 @@
 /** What the operator's commands write: messages of a request, of a newsletter that ended, of an erasure. */
 import { callBackUntil } from '#domain/contact/call-back';
-import { byDay, mailsByDay } from '../process/by-day.ts';
+import { byDay, createWriter } from '../process/by-day.ts';
 import { readVersions } from '../content.ts';
+import { newsletterUrl } from '../delivery/mails/mail-context.ts';
 import { createMessages } from '../delivery/mails/message.ts';
 import type { Env } from '../env.ts';
 import { openSignedLinks, unsubscribeAction, unsubscribeLifeMs } from '../http/signed-links.ts';
@@ -14,8 +15,8 @@ export async function openMessages(env: Env, store: Store) {
   const versions = await readVersions(root, env.CONTENT_DIR);
   const links = await openSignedLinks({ store, clock: Date });
   const baseUrl = env.PUBLIC_BASE_URL ?? `http://localhost:${env.PORT}`;
-  const mails = mailsByDay(versions, { links, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl }, Date);
-  const messages = createMessages(env, mails);
+  const origin = { env, links, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl };
+  const messages = createMessages(env, createWriter(versions, origin, Date));
   return {
     ...messages,
     /** Lets a request out of quarantine, with the receipt of whoever asked. @returns as the store does */
@@ -24,6 +25,7 @@ export async function openMessages(env: Env, store: Store) {
       return store.releaseContact(id, now, messages.forRelease(now), callBackUntil(now, company));
     },
     /** The link that unsubscribes, by the id of a subscription. */
-    unsubscribeLink: (id: string) => mails.unsubscribeUrl(links.sign(unsubscribeAction, id, unsubscribeLifeMs)),
+    unsubscribeLink: (id: string) =>
+      newsletterUrl(origin, 'unsubscribe', links.sign(unsubscribeAction, id, unsubscribeLifeMs)),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { byDay, mailsByDay } from './by-day.ts';
+import { byDay, createWriter } from './by-day.ts';
+import { receiptMail } from '../delivery/mails/visitor-mails.ts';
 import { readContent, type ContentVersions } from '../content.ts';
 import { asRequest, baseUrl, contact } from '../../tests/support/app.ts';
 import { contentDir, root } from '../../tests/support/content.ts';
@@ -15,15 +16,15 @@ test('at midnight of the day in Germany a new price holds; a receipt says that o
     { from: undefined, content },
     { from: '2027-01-01', content: { ...content, prices: dearer } },
   ];
-  const links = { links: { sign: () => '' }, baseUrl, apiUrl: baseUrl };
+  const origin = { env: {}, links: { sign: () => '' }, baseUrl, apiUrl: baseUrl };
   const rows = [
     ['came before, written before', before, before, prices.business.EFH],
     ['came before, written after', before, midnight, prices.business.EFH],
     ['came after', midnight, midnight, 777],
   ] as const;
   every(rows, ([, receivedAt, now, euros]) => {
-    const mails = mailsByDay(versions, links, { now: () => now });
-    const { text } = mails.receipt(asRequest({ ...contact, buildingType: 'EFH' }, receivedAt, { since: now }));
+    const write = createWriter(versions, origin, { now: () => now });
+    const { text } = write(receiptMail, asRequest({ ...contact, buildingType: 'EFH' }, receivedAt, { since: now }));
     expect(text).toContain(`${euros}\u00a0€`);
   });
 });

@@ -3,7 +3,7 @@ import { timeToDay } from '#domain/language/format';
 import { versionOf } from '#domain/law/versions';
 import type { Clock } from './clock.ts';
 import type { ContentVersions, ServiceContent } from '../content.ts';
-import { createMailWriter, type MailWriter, type RequestFacts } from '../delivery/mails/write-mail.ts';
+import type { MailContext, MailOrigin, Write } from '../delivery/mails/mail-context.ts';
 
 /** What holds at a moment, in milliseconds since the epoch. */
 export type AtTime<Part> = (time: number) => Part;
@@ -16,16 +16,7 @@ export function byDay<Part>(versions: ContentVersions, make: (content: ServiceCo
   return (time) => (others.length === 0 ? parts[0] : versionOf(parts, timeToDay(time))).part;
 }
 
-type Links = Pick<Parameters<typeof createMailWriter>[0], 'links' | 'baseUrl' | 'apiUrl'>;
-
-/** A request's mails say what held on its day, others what holds now. */
-export function mailsByDay(versions: ContentVersions, links: Links, clock: Clock): MailWriter {
-  const at = byDay(versions, (content) => createMailWriter({ ...content, ...links }));
-  return new Proxy(at(clock.now()), {
-    get(_, name: keyof MailWriter) {
-      type Write = (about: unknown, ...more: unknown[]) => unknown;
-      return (about: Partial<RequestFacts> | undefined, ...more: unknown[]) =>
-        (at(about?.receivedAt ?? clock.now())[name] as Write)(about, ...more);
-    },
-  });
+export function createWriter(versions: ContentVersions, origin: MailOrigin, clock: Clock): Write {
+  const at = byDay(versions, (content): MailContext => ({ ...content, ...origin }));
+  return (body, facts) => body(facts, at(facts.receivedAt ?? clock.now()));
 }

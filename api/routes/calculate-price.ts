@@ -29,7 +29,7 @@ export function calculatePriceRoute(deps: RouteDeps): Handler {
     if (errors) throw new ProblemError('invalid-input', { errors });
     await guard(c, 'prices');
     const price = calculatePrice(prices, values);
-    if (!post.isForm) return c.json(price);
+    if (post.kind === 'json') return c.json(price);
     const page = await answers({
       title: `Ihr Preis: ${bothPrices(totalsOf(price))}`,
       text: priceToSubject(price),

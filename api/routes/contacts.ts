@@ -1,4 +1,4 @@
-/** `POST /api/contacts`: read, apply the limits, store, report, answer. A lost lead is a lost customer. */
+/** `POST /api/contacts`: look, refuse, store, tell, answer. A lost lead is a lost customer. */
 import { randomBytes } from 'node:crypto';
 import { requestPaths } from '#domain/api-contract';
 import { callBackUntil, formatCallBack } from '#domain/contact/call-back';
@@ -14,37 +14,33 @@ import { isCrossOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
 import { tooMany } from '../http/visitor-limits.ts';
 import type { SavedContact } from '../storage/port.ts';
-import { contactReader } from './contact-body.ts';
+import { readContact } from './contact-body.ts';
 import { tokenToHash } from './office/preparation.ts';
 
-type ReadRequest = Awaited<ReturnType<ReturnType<typeof requestReader>>>;
-type AppliedLimits = Awaited<ReturnType<typeof applyLimits>>;
+type ReadRequest = Awaited<ReturnType<typeof look>>;
+type Limits = Awaited<ReturnType<typeof refuse>>;
 
-export function contactsRoute(deps: RouteDeps): Handler {
-  const read = requestReader(deps);
-  return async (c) => {
-    const request = await read(c);
-    const limits = await applyLimits(deps, c, request);
+export const contactsRoute =
+  (deps: RouteDeps): Handler =>
+  async (c) => {
+    const request = await look(deps, c);
+    const limits = await refuse(deps, c, request);
     const saved = await store(deps, request, limits);
-    report(deps, saved, limits);
+    tell(deps, saved, limits);
     return answer(deps, c, request, saved);
   };
-}
 
-/** @returns reads what was sent, when, and whether the same person asked before */
-function requestReader(deps: RouteDeps) {
-  const readContact = contactReader(deps);
-  return async (c: ApiContext) => {
-    const request = await readContact(c);
-    const receivedAt = deps.clock.now();
-    const token = randomBytes(32).toString('base64url');
-    return {
-      ...request,
-      ...{ id: deps.newId(), receivedAt, token, callUntil: callBackUntil(receivedAt, deps.company) },
-      prepareUrl: `${deps.apiUrl}${requestPaths.prepare}?token=${token}`,
-      // Comes before any limit is counted: if the store is unavailable, the request fails here and costs the visitor no try.
-      earlier: await deps.store.findEarlier(request.contact, receivedAt),
-    };
+/** What was sent, when, and whether the same person asked before. */
+async function look(deps: RouteDeps, c: ApiContext) {
+  const request = await readContact(deps, c);
+  const receivedAt = deps.clock.now();
+  const token = randomBytes(32).toString('base64url');
+  return {
+    ...request,
+    ...{ id: deps.newId(), receivedAt, token, callUntil: callBackUntil(receivedAt, deps.company) },
+    prepareUrl: `${deps.apiUrl}${requestPaths.prepare}?token=${token}`,
+    // Comes before any limit is counted: if the store is unavailable, the request fails here and costs the visitor no try.
+    earlier: await deps.store.findEarlier(request.contact, receivedAt),
   };
 }
 
@@ -53,7 +49,7 @@ function requestReader(deps: RouteDeps) {
  * which the visitor never learns. A request that is sent twice counts once: `refund` takes the second count back.
  * @throws ProblemError if too many requests of the network are in quarantine, unless this one is stored and only its answer was lost
  */
-async function applyLimits(deps: RouteDeps, c: ApiContext, request: ReadRequest) {
+async function refuse(deps: RouteDeps, c: ApiContext, request: ReadRequest) {
   const { contact, contentHash, idempotencyKey, isTrapped } = request;
   const requestLimit = await deps.count(c, 'requests');
   const quarantineReason: QuarantineReason | undefined =
@@ -68,7 +64,7 @@ async function applyLimits(deps: RouteDeps, c: ApiContext, request: ReadRequest)
 }
 
 /** Resolves once request and messages are on disk. @throws ProblemError key-reused, and what the store throws */
-async function store(deps: RouteDeps, request: ReadRequest, { quarantineReason, refund }: AppliedLimits) {
+async function store(deps: RouteDeps, request: ReadRequest, { quarantineReason, refund }: Limits) {
   const { id, contact, idempotencyKey, contentHash, receivedAt, callUntil, token } = request;
   const deliveries = quarantineReason ? [] : deps.messages.forArrival(request);
   const saved = await deps.store
@@ -86,11 +82,7 @@ async function store(deps: RouteDeps, request: ReadRequest, { quarantineReason, 
 }
 
 /** Tells the log, the metrics, and the workers that write to the office, the webhook and the visitor. */
-function report(
-  { log, metrics, wake, noteFull }: RouteDeps,
-  saved: SavedContact,
-  { quarantineReason }: AppliedLimits,
-): void {
+function tell({ log, metrics, wake, noteFull }: RouteDeps, saved: SavedContact, { quarantineReason }: Limits): void {
   const { id, outcome, withoutReceipt } = saved;
   log('info', 'contact_saved', { id, outcome });
   if (withoutReceipt === 'mailbox') log('info', 'receipt_left_out', { reason: 'mailbox' });

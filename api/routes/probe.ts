@@ -5,13 +5,12 @@ import { callBackUntil } from '#domain/contact/call-back';
 import type { RouteDeps } from '../deps.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { ProblemError } from '../http/problem.ts';
-import { contactReader } from './contact-body.ts';
+import { readContact } from './contact-body.ts';
 import { isSame } from './newsletter/newsletter-hook.ts';
 
 /** Stands before the route of a request, at the same address: a monitor asks what a visitor asks. */
 export function probeRoute(deps: RouteDeps) {
   const { store, clock, log, messages, probeSecret } = deps;
-  const read = contactReader(deps);
 
   const askMailServer = () =>
     (deps.askMailServer?.() ?? Promise.resolve('off')).then(
@@ -27,7 +26,7 @@ export function probeRoute(deps: RouteDeps) {
       await deps.guard(c, 'probes');
       throw new ProblemError('wrong-origin');
     }
-    const { contact, contentHash } = await read(c);
+    const { contact, contentHash } = await readContact(deps, c);
     const [id, receivedAt] = [deps.newId(), clock.now()];
     const deliveries = messages.forContact(id, contact, receivedAt);
     const stored = await store.dryRunSave({

@@ -9,8 +9,7 @@ import { buildingTypes } from '#domain/prices/building-types';
 import { priceToRows } from '#domain/prices/calculator';
 import { timeToDay } from '#domain/language/format';
 import { pathInPlace } from '#domain/places/in-place';
-import type { ToolSlug } from '#domain/site/pages';
-import { toolSlugs } from '#domain/site/pages';
+import { toolSlugs, type ToolSlug } from '#domain/site/pages';
 import { regionsToCities, type City } from '#domain/places/regions';
 import { routes } from '#domain/site/routes';
 import { buildingsToSummary, queryToBuildings } from '#domain/tools/portfolio/portfolio-summary';
@@ -93,16 +92,8 @@ export function toolRoute(deps: RouteDeps, slug: ToolSlug): Handler {
 const isTool = (name: string | undefined): name is ToolSlug => toolSlugs.some((slug) => slug === name);
 
 /** The contact form with a result in its message, as a page; where the answers lead to none, with an empty one. */
-export function toolCallBackRoute({
-  answers,
-  askTool,
-  clock,
-  guard,
-  toolWords,
-  regions,
-  prices,
-  readVisit,
-}: RouteDeps): Handler {
+export function toolCallBackRoute(deps: RouteDeps): Handler {
+  const { answers, askTool, clock, guard, toolWords, regions, prices, readVisit } = deps;
   const cities = regionsToCities(regions);
   type Carried = Pick<Result, 'summary' | 'buildingType'>;
   const toAnswer = async (slug: ToolSlug, typed: Query): Promise<Carried> => {

@@ -4,7 +4,8 @@ import type { Contact } from '#domain/contact/contact-request';
 import type { QuarantineReason } from '#domain/contact/quarantine';
 import type { NewsletterEnd } from '#domain/newsletter/newsletter-events';
 import type { VisitCount } from '#domain/site/visits';
-import type { Channel, Subscription } from '../delivery/channels.ts';
+import type { Channel } from '../delivery/channels.ts';
+import type { Subscription } from '../delivery/events.ts';
 import type { StoredContact } from './stored-contact.ts';
 
 export type { Channel, StoredContact, Subscription };

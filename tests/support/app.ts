@@ -18,7 +18,8 @@ import { regionsToCities, type City, type Region } from '#domain/places/regions'
 import { createVisitReader } from '#domain/site/visits';
 import { createApp } from '../../api/app.ts';
 import { createMessages } from '../../api/delivery/mails/message.ts';
-import { createMailWriter, type RequestFacts } from '../../api/delivery/mails/write-mail.ts';
+import type { RequestFacts } from '../../api/delivery/events.ts';
+import type { MailContext, Write } from '../../api/delivery/mails/mail-context.ts';
 import type { AppDeps } from '../../api/deps.ts';
 import { readEnv } from '../../api/env.ts';
 import { readContent } from '../../api/content.ts';
@@ -63,7 +64,8 @@ export const area = { name: 'Norddeutschland' };
 /** The one article, and a tool, as the office reads them. */
 export const pageTitles = { '/blog/kfw-foerderung': 'Was die KfW fördert', '/werkzeuge/gueltigkeit': 'Gültig bis?' };
 
-export const mailWriter = createMailWriter({
+export const mailContext: MailContext = {
+  env: { MAIL_TO: ['buero@example.org'], SMTP_URL: undefined },
   mails: mailWords,
   prices,
   toolWords,
@@ -74,27 +76,24 @@ export const mailWriter = createMailWriter({
   links: createSignedLinks({ secret: 'secret', clock: fakeClock() }),
   baseUrl,
   apiUrl: baseUrl,
-});
+};
+
+/** By the same words on every day. */
+export const write: Write = (body, facts) => body(facts, mailContext);
 
 /** One for all tests. */
 const askTool: RunTool = createThread(new URL('../../api/forms/tool-thread.ts', import.meta.url));
 
 /** Messages for contacts by webhook alone, unless told otherwise. */
-export const messagesFor = ({
-  contactWebhook = true,
-  newsletterWebhook = false,
-  mailer = false,
-  office = false,
-} = {}) =>
-  createMessages(
-    readEnv({
-      ...(contactWebhook && { CONTACT_WEBHOOK_URL: 'https://hooks.example.org/' }),
-      ...(newsletterWebhook && { NEWSLETTER_WEBHOOK_URL: 'https://hooks.example.org/' }),
-      ...(mailer && { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'post@example.org' }),
-      ...(office && { MAIL_TO: 'buero@example.org' }),
-    }),
-    mailWriter,
-  );
+export function messagesFor({ contactWebhook = true, newsletterWebhook = false, mailer = false, office = false } = {}) {
+  const env = readEnv({
+    ...(contactWebhook && { CONTACT_WEBHOOK_URL: 'https://hooks.example.org/' }),
+    ...(newsletterWebhook && { NEWSLETTER_WEBHOOK_URL: 'https://hooks.example.org/' }),
+    ...(mailer && { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'post@example.org' }),
+    ...(office && { MAIL_TO: 'buero@example.org' }),
+  });
+  return createMessages(env, (body, facts) => body(facts, { ...mailContext, env }));
+}
 
 /** Waits, turn after turn of the event loop, for what comes without being asked for. */
 export async function until(hasCome: () => boolean): Promise<void> {

@@ -11,6 +11,7 @@ import { day } from '#domain/time-units';
 import type { StoredContact } from '../../storage/port.ts';
 import type { AtTime } from '../../process/by-day.ts';
 import { isOn } from '../channels.ts';
+import { reminderMail } from '../mails/office-mails.ts';
 import type { Job, JobOptions } from './jobs.ts';
 
 /** A call that was due longer ago is told of no more: days of the calendar, so a day more than those. */
@@ -21,9 +22,7 @@ export const morning = '06:00';
 
 type Options = JobOptions & { companyAt: AtTime<Company>; wake: () => void };
 
-export function callReminders({ store, log, env, mails, companyAt, wake }: Options): Job {
-  const office = isOn('contact-mail', env) ? env.MAIL_TO : undefined;
-
+export function callReminders({ store, log, env, write, companyAt, wake }: Options): Job {
   const idOf = (kind: Reminder, now: number, { id }: StoredContact): string =>
     kind === 'deadline'
       ? `msg_${id}_deadline`
@@ -32,7 +31,7 @@ export function callReminders({ store, log, env, mails, companyAt, wake }: Optio
   async function remind(now: number): Promise<void> {
     const company = companyAt(now);
     const settings = company.callReminders;
-    if (!office || !settings) return;
+    if (!isOn('contact-mail', env) || !settings) return;
     const isMorning = timeToClock(now) >= morning;
     const waiting = await store.listWaiting(now - waitingMs);
     const due = Map.groupBy(waiting, (contact) => {
@@ -47,7 +46,7 @@ export function callReminders({ store, log, env, mails, companyAt, wake }: Optio
     const put = async (kind: Reminder, reminded: readonly StoredContact[], waiting: readonly StoredContact[]) => {
       const [first] = reminded;
       if (!first) return;
-      const body = JSON.stringify(mails.reminder(kind, waiting, office));
+      const body = JSON.stringify(write(reminderMail, { kind, waiting }));
       const id = idOf(kind, now, first);
       if (!(await store.remindOfCalls(reminded, now, { id, channel: 'contact-mail', body }))) return;
       log('warn', 'calls_waiting', { id, reason: kind, pending: waiting.length });

@@ -2,15 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { callBackUntil } from '#domain/contact/call-back';
 import type { CallReminders } from '#domain/contact/call-reminders';
-import {
-  baseUrl,
-  company,
-  contact,
-  mailWriter,
-  newContact,
-  openTestApp,
-  pageTitles,
-} from '../../../tests/support/app.ts';
+import { baseUrl, company, contact, newContact, openTestApp, pageTitles, write } from '../../../tests/support/app.ts';
 import { collectLog } from '../../../tests/support/service/log-lines.ts';
 import { readEnv } from '../../env.ts';
 import { UnavailableError, type Channel, type Expired, type NewContact, type LastNotice } from '../../storage/port.ts';
@@ -37,7 +29,7 @@ async function open({ to = office, reminders }: { to?: string; reminders?: CallR
   const begin = () =>
     toJobs({
       ...{ store: { ...store, checkWritable }, clock, log, env, sender: { name: 'Nord', baseUrl } },
-      mails: mailWriter,
+      write,
       ...{ retention: { latest: () => facts.expired }, fullLimits: { find: () => facts.full ?? [] } },
       ...{ companyAt: () => firm, pageTitles, wake: () => undefined },
     });
@@ -50,7 +42,7 @@ async function open({ to = office, reminders }: { to?: string; reminders?: CallR
       ?.find(clock.now(), told.get(name));
     if (!news) return undefined;
     told.set(name, { sentAt: clock.now(), mark: news.mark });
-    const mail = news.mail?.(office);
+    const { mail } = news;
     const plain = (text = '') => text.replaceAll('\u00a0', ' ');
     return { ...news, event: news.log?.[1], subject: plain(mail?.subject), text: plain(mail?.text) };
   }

@@ -10,6 +10,8 @@ import { UnavailableError, type StoredDelivery } from '../../storage/port.ts';
 import { expiredToSentences, type Retention } from '../../storage/retention.ts';
 import { callReminders, morning } from './call-reminder.ts';
 import { contactChannels } from '../channels.ts';
+import { callWeekMail, heldBackMail } from '../mails/office-mails.ts';
+import { diskMail, expiryMail, fullLimitsMail, givenUpMail, overdueMail } from '../mails/operator-mails.ts';
 import type { Job, JobOptions, News } from './jobs.ts';
 import type { createFullLimits } from './full-limits.ts';
 import { oldestAboutContact, overdueMs } from '../outbox.ts';
@@ -37,7 +39,7 @@ const diskReasons = ['disk-low', 'sqlite-13'];
 const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 export function toJobs(options: TableOptions): Job[] {
-  const { store, env, mails, retention, fullLimits, companyAt, pageTitles } = options;
+  const { store, env, write, retention, fullLimits, companyAt, pageTitles } = options;
 
   /** Each hangs by the other way, so that a dead delivery is seen by those who wait for it. */
   const overdue = (
@@ -80,13 +82,16 @@ export function toJobs(options: TableOptions): Job[] {
     {
       about: 'requests that the webhook has not taken for 15 minutes, 1 hour, 24 hours; by mail',
       ...overdue('contact-webhook', (words, since) => ({
-        mail: (to) => mails.overdue(words, formatDateTime(since), to),
+        mail: write(overdueMail, { age: words, time: formatDateTime(since) }),
       })),
     },
     {
       about: 'mails to the office that hang for as long; by the webhook',
       ...overdue('contact-mail', (_, since, count) => ({
-        alarm: { reason: 'mail-overdue', count, since: new Date(since).toISOString() },
+        alarm: {
+          ...{ reason: 'mail-overdue', count, since: new Date(since).toISOString() },
+          text: 'Mails an das Büro kommen nicht durch: Mailserver, Kennwort oder Postfach prüfen. Anfragen sind gespeichert; was wartet, zeigt „energieausweis open“.',
+        },
       })),
     },
     {
@@ -111,9 +116,12 @@ export function toJobs(options: TableOptions): Job[] {
           mark,
           id: `given-up_${now}`,
           log: ['error', 'deliveries_given_up', { pending: givenUp.length }],
-          mail: (to) => mails.givenUp(givenUp.length, rows, to),
+          mail: write(givenUpMail, { count: givenUp.length, rows }),
           alarm: givenUp.some(({ channel }) => channel === 'contact-mail')
-            ? { reason: 'given-up', count: givenUp.length }
+            ? {
+                ...{ reason: 'given-up', count: givenUp.length },
+                text: 'Zustellungen von Anfragen sind aufgegeben worden. Was fehlt und warum, zeigt „energieausweis open“; die Anfragen selbst „energieausweis list“.',
+              }
             : undefined,
         };
       },
@@ -131,7 +139,7 @@ export function toJobs(options: TableOptions): Job[] {
           mark: news[0].receivedAt,
           id: `held-back_${news[0].id}`,
           log: ['warn', 'contacts_held_back', { pending }],
-          mail: (to) => mails.quarantined(pending, news, to),
+          mail: write(heldBackMail, { count: pending, listed: news }),
         };
       },
     },
@@ -142,21 +150,20 @@ export function toJobs(options: TableOptions): Job[] {
       async find(now) {
         const sentences = expiredToSentences(retention.latest());
         if (sentences.length === 0) return undefined;
-        return { mark: '', id: `expiry_${now}`, mail: (to) => mails.expiry(sentences, to) };
+        return { mark: '', id: `expiry_${now}`, mail: write(expiryMail, { reasons: sentences }) };
       },
     },
     {
       name: 'disk',
       about: 'less than 200 MB free on the disk of the database; by mail',
       pauseMs: day,
-      isAboutStore: true,
       async find(now) {
         const reason = await store.checkWritable().then(
           () => undefined,
           (error: unknown) => (error instanceof UnavailableError ? error.reason : undefined),
         );
         if (reason === undefined || !diskReasons.includes(reason)) return undefined;
-        return { mark: 'low', id: `disk_${now}`, log: ['error', 'disk_low'], mail: (to) => mails.disk(to) };
+        return { mark: 'low', id: `disk_${now}`, log: ['error', 'disk_low'], mail: write(diskMail, {}) };
       },
     },
     {
@@ -170,7 +177,7 @@ export function toJobs(options: TableOptions): Job[] {
           mark: full,
           id: `full-limits_${now}`,
           log: ['error', 'limit_full', { reason: full }],
-          mail: (to) => mails.fullLimits(to),
+          mail: write(fullLimitsMail, {}),
         };
       },
     },
@@ -191,7 +198,7 @@ export function toJobs(options: TableOptions): Job[] {
         return {
           mark: monday,
           id: `call-week_${monday}`,
-          ...(figures.requests > 0 && { mail: (to) => mails.callWeek(figures, from, addDays(monday, -1), to) }),
+          ...(figures.requests > 0 && { mail: write(callWeekMail, { figures, from, until: addDays(monday, -1) }) }),
         };
       },
     },

@@ -1,16 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { baseUrl, mailWriter, openReceiver, openTestApp, until } from '../../../tests/support/app.ts';
+import { baseUrl, openReceiver, openTestApp, until, write } from '../../../tests/support/app.ts';
 import { collectLog } from '../../../tests/support/service/log-lines.ts';
 import { openMailServer, type MailSteps } from '../../../tests/support/service/mail-server.ts';
 import { readEnv } from '../../env.ts';
 import { UnavailableError, type Store } from '../../storage/port.ts';
+import { diskMail } from '../mails/operator-mails.ts';
 import { createJobs, type Job, type News } from './jobs.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const mail: News['mail'] = (to) => mailWriter.disk(to);
-const alarm: News['alarm'] = { reason: 'given-up', count: 1 };
+const mail = write(diskMail, {});
+const alarm: News['alarm'] = { reason: 'given-up', count: 1, text: 'Etwas fehlt.' };
 
 async function open({
   steps = {},
@@ -34,7 +35,7 @@ async function open({
       find: async (_, lastNotice) => (lastNotice?.mark === news?.mark ? undefined : news),
       ...job,
     };
-    const options = { clock, log, env, sender: { name: 'Nord', baseUrl }, mails: mailWriter };
+    const options = { clock, log, env, sender: { name: 'Nord', baseUrl }, write };
     const jobs = createJobs([row], { ...options, store: { ...store, ...more } });
     onTestFinished(() => jobs.stop());
     return Object.assign(jobs, {
@@ -109,10 +110,10 @@ test('between two a row pauses', async () => {
   expect([await pass(day - 1), await pass(1)]).toEqual([1, 2]);
 });
 
-test('where the database can write nothing down, a row about that pauses for this service', async () => {
+test('where the database can write nothing down, what is told pauses for this service', async () => {
   const { begin, there } = await open();
   const full = () => Promise.reject(new UnavailableError('sqlite-13'));
-  const { pass } = begin({ isAboutStore: true, pauseMs: day }, { claimNotice: full, completeNotice: full });
+  const { pass } = begin({ pauseMs: day }, { claimNotice: full, completeNotice: full });
   there();
   expect([await pass(minute), await pass(minute)]).toEqual([1, 1]);
   there({ mark: 'newer' });

@@ -10,20 +10,16 @@ import { UnavailableError, type Store, type LastNotice } from '../../storage/por
 import { attemptMs, type AttemptOutcome } from '../attempt.ts';
 import { channels, isOn, type Channel, type Sender } from '../channels.ts';
 import type { Mail } from '../mails/mail.ts';
-import type { MailWriter } from '../mails/write-mail.ts';
+import type { Write } from '../mails/mail-context.ts';
 
 /** Trouble of the service itself that the webhook for requests is told: mails to the office hang, or messages were given up. */
 type Alarm = {
   reason: 'mail-overdue' | 'given-up';
   count: number;
-  /** ISO 8601 of the oldest. */ since?: string;
-};
-
-const alarmWords: Record<Alarm['reason'], string> = {
-  'mail-overdue':
-    'Mails an das Büro kommen nicht durch: Mailserver, Kennwort oder Postfach prüfen. Anfragen sind gespeichert; was wartet, zeigt „energieausweis open“.',
-  'given-up':
-    'Zustellungen von Anfragen sind aufgegeben worden. Was fehlt und warum, zeigt „energieausweis open“; die Anfragen selbst „energieausweis list“.',
+  /** ISO 8601 of the oldest. */
+  since?: string;
+  /** What that means and what to do, in German. */
+  text: string;
 };
 
 /** What a job has to tell, by mail and by webhook (`alarm`). If neither is set, or its channel is off, it counts as told. */
@@ -34,7 +30,7 @@ export type News = {
   id: string;
   /** Logged once for each mark. */
   log?: readonly [level: Level, event: string, fields?: Record<string, string | number>];
-  mail?: (to: Mail['to']) => Mail;
+  mail?: Mail;
   alarm?: Alarm | undefined;
 };
 
@@ -44,12 +40,10 @@ export type Job = {
   about: string;
   /** After it was told, the job pauses for this long. */
   pauseMs: number;
-  /** It tells that the database takes nothing: what cannot be written down there counts for this service alone. */
-  isAboutStore?: true;
   find(now: number, lastNotice: LastNotice | undefined): Promise<News | undefined>;
 };
 
-export type JobOptions = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; mails: MailWriter };
+export type JobOptions = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; write: Write };
 
 /** A channel for a message that stands in no outbox; `undefined` where it is off. */
 export function openChannel(channel: Channel, { env, sender, clock }: Pick<JobOptions, 'env' | 'sender' | 'clock'>) {
@@ -63,7 +57,7 @@ export function openChannel(channel: Channel, { env, sender, clock }: Pick<JobOp
 const leaseMs = 2 * minute;
 
 export function createJobs(jobs: readonly Job[], options: JobOptions) {
-  const { store, clock, log, env } = options;
+  const { store, clock, log } = options;
   const [office, webhook] = [openChannel('contact-mail', options), openChannel('contact-webhook', options)];
   /** Marks that stand in the log, and what this service has told itself. */
   const logged = new Map<string, string>();
@@ -79,13 +73,8 @@ export function createJobs(jobs: readonly Job[], options: JobOptions) {
     const at = new Date(clock.now()).toISOString();
     const outcomes = await Promise.all(
       [
-        mail && env.MAIL_TO && office?.(id, mail(env.MAIL_TO), abort.signal),
-        alarm &&
-          webhook?.(
-            `msg_${id}`,
-            { event: 'service.alarm', id, at, ...alarm, text: alarmWords[alarm.reason] },
-            abort.signal,
-          ),
+        mail && office?.(id, mail, abort.signal),
+        alarm && webhook?.(`msg_${id}`, { event: 'service.alarm', id, at, ...alarm }, abort.signal),
       ].filter((sent) => sent !== undefined),
     );
     for (const outcome of outcomes)
@@ -100,11 +89,13 @@ export function createJobs(jobs: readonly Job[], options: JobOptions) {
     return here && stored && stored.sentAt > here.sentAt ? stored : (here ?? stored);
   }
 
-  async function look({ name, pauseMs, isAboutStore, find }: Job): Promise<void> {
-    const orHere = (error: unknown): true => {
-      if (isAboutStore && error instanceof UnavailableError) return true;
-      throw error;
-    };
+  /** That the disk is full is told all the same: what cannot be written down counts for this service alone. */
+  const orHere = (error: unknown): true => {
+    if (error instanceof UnavailableError) return true;
+    throw error;
+  };
+
+  async function look({ name, pauseMs, find }: Job): Promise<void> {
     const now = clock.now();
     const lastNotice = await recall(name);
     if (lastNotice && pauseMs > 0 && now - lastNotice.sentAt < pauseMs) return;

@@ -6,13 +6,16 @@ import {
   type ReceivedMail,
 } from '../../../tests/support/service/mail-server.ts';
 import { readEnv } from '../../env.ts';
-import { asRequest, baseUrl, contact, mailWriter } from '../../../tests/support/app.ts';
+import { asRequest, baseUrl, contact, mailContext, write } from '../../../tests/support/app.ts';
 import { createMailer, type Mail } from './mail.ts';
+import { contactMail } from './office-mails.ts';
+import { confirmMail, receiptMail } from './visitor-mails.ts';
 
 const tokens = { confirm: 'c'.repeat(43), unsubscribe: 'u'.repeat(43) };
 const now = Date.UTC(2025, 2, 3, 12);
 const office = 'buero@example.org';
-const confirmMail = mailWriter.confirm('anna@example.org', tokens, now);
+const toConfirm = (email: string) =>
+  write(confirmMail, { id: 's', email, source: 'newsletter', tokens, expiresAt: now });
 const from = { name: 'Energieausweis Nord', address: 'post@example.org' };
 
 function attemptAt(url: string) {
@@ -33,8 +36,10 @@ async function open(steps: MailSteps = {}, user = '') {
 test('a mail arrives in text and HTML, from us, at each mailbox, under a fixed id, and its program loads nothing', async () => {
   const { received, attempt } = await open();
   const offices = [office, 'chef@example.org'];
-  expect(await attempt(confirmMail)).toEqual({ kind: 'done' });
-  expect(await attempt(mailWriter.contact(asRequest(contact, now), offices))).toEqual({ kind: 'done' });
+  expect(await attempt(toConfirm('anna@example.org'))).toEqual({ kind: 'done' });
+  expect(await attempt(contactMail(asRequest(contact, now), { ...mailContext, env: { MAIL_TO: offices } }))).toEqual({
+    kind: 'done',
+  });
   const [confirm, request] = received;
   expect([confirm?.to, request?.to]).toEqual([['anna@example.org'], offices]);
   expect([confirm?.mail.replyTo, request?.mail.replyTo?.text]).toEqual([undefined, 'anna@example.org']);
@@ -65,17 +70,17 @@ test('what a server answers decides whether a mail is tried again or given up', 
   // All at once, since a server takes its time to greet.
   const outcomes = rows.map(async ([step, answer]) => {
     const { attempt } = await open({ [step]: answer }, 'anna:geheim@');
-    return attempt(confirmMail, answer === 'hang' ? { timeoutMs: 100 } : {});
+    return attempt(toConfirm('anna@example.org'), answer === 'hang' ? { timeoutMs: 100 } : {});
   });
   expect(await Promise.all(outcomes)).toEqual(rows.map(([, , kind, reason]) => ({ kind, reason })));
   const { attempt } = await open({ data: 'hang' });
-  expect(await attempt({ ...confirmMail, to: '' })).toEqual({ kind: 'gone', reason: 'smtp-EENVELOPE' });
+  expect(await attempt({ ...toConfirm(office), to: '' })).toEqual({ kind: 'gone', reason: 'smtp-EENVELOPE' });
   const stop = new AbortController();
-  const stopped = attempt(confirmMail, { signal: stop.signal });
+  const stopped = attempt(toConfirm('anna@example.org'), { signal: stop.signal });
   setTimeout(() => stop.abort(), 50);
   expect(await stopped).toEqual({ kind: 'failed', reason: 'stopped' });
   const nobody = attemptAt('smtp://127.0.0.1:1');
-  expect(await nobody(confirmMail)).toEqual({ kind: 'failed', reason: 'smtp-ESOCKET' });
+  expect(await nobody(toConfirm(office))).toEqual({ kind: 'failed', reason: 'smtp-ESOCKET' });
 });
 
 test('a server that does not encrypt, or whose certificate nobody vouches for, gets no mail unless it is our own', async () => {
@@ -93,7 +98,7 @@ test('a server that does not encrypt, or whose certificate nobody vouches for, g
       server: { host: '127.0.0.1', port, secure: false, isPrivate, auth: undefined },
       ...{ from, baseUrl },
     });
-    const message = { id: 'msg_a_mail', body: JSON.stringify(confirmMail), now, timeoutMs: 5000 };
+    const message = { id: 'msg_a_mail', body: JSON.stringify(toConfirm(office)), now, timeoutMs: 5000 };
     expect(await mailer({ ...message, signal: new AbortController().signal })).toMatchObject({ kind });
     expect(server.received).toHaveLength(kind === 'done' ? 1 : 0);
   }
@@ -111,12 +116,12 @@ const fields = ['firstName', 'lastName', 'company', 'email', 'phone', 'address',
 
 test('nothing that is put into a field becomes a header or a recipient, in a mail to the office or to a visitor', async () => {
   const { received, attempt } = await open();
-  await attempt(mailWriter.contact(asRequest(contact, now), office));
+  await attempt(write(contactMail, asRequest(contact, now)));
   const [clean] = received.splice(0);
   const keysOf = (sent: ReceivedMail | undefined) => sent?.mail.headerLines.map(({ key }) => key).sort();
   // Past every check of the form, as if these had failed.
   const bad = fields.flatMap((field) => payloads.map((payload) => ({ ...contact, [field]: payload })));
-  const outcomes = await Promise.all(bad.map((about) => attempt(mailWriter.contact(asRequest(about, now), office))));
+  const outcomes = await Promise.all(bad.map((about) => attempt(write(contactMail, asRequest(about, now)))));
   expect(outcomes).toEqual(bad.map(() => ({ kind: 'done' })));
   for (const sent of received.splice(0)) {
     expect(sent).toMatchObject({ from: 'post@example.org', to: [office] });
@@ -124,9 +129,9 @@ test('nothing that is put into a field becomes a header or a recipient, in a mai
   }
   for (const payload of payloads) {
     const typed = { ...contact, firstName: payload, lastName: payload, phone: payload };
-    await attempt(mailWriter.confirm(payload, tokens, now));
-    await attempt(mailWriter.receipt(asRequest({ ...typed, email: payload }, now), office));
-    await attempt(mailWriter.receipt(asRequest(typed, now), office));
+    await attempt(toConfirm(payload));
+    await attempt(write(receiptMail, asRequest({ ...typed, email: payload }, now)));
+    await attempt(write(receiptMail, asRequest(typed, now)));
     expect(received.at(-1)?.to, payload).toEqual(['anna@example.org']);
   }
   for (const { to, mail } of received) {

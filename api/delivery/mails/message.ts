@@ -3,20 +3,22 @@ import type { Contact } from '#domain/contact/contact-request';
 import type { Preparation } from '#domain/contact/preparation';
 import type { Env } from '../../env.ts';
 import type { ContactMessages, Erased, NewDelivery, Subscription } from '../../storage/port.ts';
-import { channelNames, channels, isOn, type Channel, type Events } from '../channels.ts';
+import { channelNames, channels, isOn, type Channel } from '../channels.ts';
+import type { Events } from '../events.ts';
 import type { MailTokens } from '../newsletter-tokens.ts';
-import type { MailWriter, ReceiptFacts } from './write-mail.ts';
+import type { Write } from './mail-context.ts';
 
 export type Messages = ReturnType<typeof createMessages>;
 
-export function createMessages(env: Env, mails: MailWriter) {
+export function createMessages(env: Env, writeBody: Write) {
   const on = channelNames.filter((name) => isOn(name, env));
 
   /** A delivery's id is the receiver's means to notice a repetition, so it follows from what it tells of. */
   const write = <Event extends keyof Events>(event: Event, facts: Events[Event]): NewDelivery[] =>
     on.flatMap((channel) => {
       const { bodies, idSuffix } = channels[channel];
-      const body = bodies[event]?.(facts, env, mails);
+      const toBody = bodies[event];
+      const body = toBody && writeBody(toBody, facts);
       const isFirst = Object.keys(bodies)[0] === event;
       const suffix = idSuffix === undefined ? event : isFirst ? idSuffix : `${event}-${idSuffix}`;
       return body === undefined ? [] : [{ id: `msg_${facts.id}_${suffix}`, channel, body: JSON.stringify(body) }];
@@ -26,7 +28,7 @@ export function createMessages(env: Env, mails: MailWriter) {
     write('created', { id, contact, receivedAt, since: receivedAt });
 
   /** With a receipt, unless no channel tells the office, which is to call. */
-  function withReceipt(request: ReceiptFacts): NewDelivery[] {
+  function withReceipt(request: Events['received']): NewDelivery[] {
     const messages = write('created', request);
     return messages.length > 0 ? [...messages, ...write('received', request)] : messages;
   }
@@ -36,7 +38,7 @@ export function createMessages(env: Env, mails: MailWriter) {
     confirmsByMail: isOn('newsletter-mail', env),
     forContact,
     /** Messages for a request that comes in. */
-    forArrival: (request: Omit<ReceiptFacts, 'since'>) => withReceipt({ ...request, since: request.receivedAt }),
+    forArrival: (request: Omit<Events['received'], 'since'>) => withReceipt({ ...request, since: request.receivedAt }),
     /** Messages for a request that a person takes out of quarantine: the time for the call counts from now. */
     forRelease:
       (now: number): ContactMessages =>
@@ -51,23 +53,18 @@ export function createMessages(env: Env, mails: MailWriter) {
       subscription: Subscription & { originalCity?: string | null },
       tokens: MailTokens,
       expiresAt: number,
-    ) => write('requested', { ...about(subscription), originalCity: subscription.originalCity, tokens, expiresAt }),
+    ) => write('requested', { ...subscription, tokens, expiresAt }),
     forConfirmed: (subscription: Subscription, unsubscribeToken: string) =>
-      write('confirmed', { ...about(subscription), unsubscribeToken }),
-    forEnded: (subscription: Subscription) => write('unsubscribed', about(subscription)),
+      write('confirmed', { ...subscription, unsubscribeToken }),
+    forEnded: (subscription: Subscription) => write('unsubscribed', subscription),
     /** Messages that tell of an erasure, to each who has got the data by the number it was told under. */
     forErased({ deletedAt, contacts, subscriptions }: Erased): NewDelivery[] {
-      const notifiedBy = (rows: Erased['contacts'], channel: Channel) =>
-        rows.filter(({ channels }) => channels.includes(channel));
+      const tell = (rows: Erased['contacts'], channel: Channel, event: 'contactDeleted' | 'subscriberDeleted') =>
+        rows.flatMap(({ id, channels }) => (channels.includes(channel) ? write(event, { id, deletedAt }) : []));
       return [
-        ...notifiedBy(contacts, 'contact-webhook').flatMap(({ id }) => write('contactDeleted', { id, deletedAt })),
-        ...notifiedBy(subscriptions, 'newsletter-webhook').flatMap(({ id }) =>
-          write('subscriberDeleted', { id, deletedAt }),
-        ),
+        ...tell(contacts, 'contact-webhook', 'contactDeleted'),
+        ...tell(subscriptions, 'newsletter-webhook', 'subscriberDeleted'),
       ];
     },
   };
 }
-
-/** A store may know more of a subscription than may leave. */
-const about = ({ id, email, source }: Subscription) => ({ id, subscription: { id, email, source } });

@@ -2,12 +2,15 @@
 // Under a name of our own: what is called html the formatter takes apart, and breaks lines where they show.
 import { html as markup, raw } from 'hono/html';
 import type { Company } from '#domain/company/company';
-import type { Row } from '#domain/contact/contact-request';
+import { contactParts, type Contact, type Row } from '#domain/contact/contact-request';
 import { classColours } from '#domain/law/energy-class';
 import { fillWords, type LinkedWords } from '#domain/language/format';
+import { buildingTypeNames } from '#domain/prices/building-types';
+import { routes } from '#domain/site/routes';
 import type { Mail } from './mail.ts';
+import type { MailContext } from './mail-context.ts';
 
-type Link = { label: string; url: string };
+export type Link = { label: string; url: string };
 export type Section = {
   title: string;
   rows?: Row[];
@@ -17,7 +20,7 @@ export type Section = {
   /** The same as buttons, the first one in the colour of the brand. */
   buttons?: Link[];
 };
-export type Parts = {
+type Parts = {
   preview?: string;
   title: string;
   text: string;
@@ -30,18 +33,23 @@ export type Parts = {
 };
 
 /** A mail as it is described: its head, its words, and values of `{time}` and others in these. */
-export type Written = Omit<Parts, 'title' | 'text'> & {
-  to: Mail['to'];
+type Written = Omit<Parts, 'title' | 'text'> & {
+  /** The office, where it says nothing else. */
+  to?: string;
   words: { subject: string; title: string; text: string };
   filled?: Record<string, string>;
 } & Pick<Mail, 'inReplyTo'> & { replyTo?: string | undefined };
 
-export type Frame = {
-  siteName: string;
-  colours: Company['colours'];
-  sender: string;
-  links: Link[];
-};
+/** A row of the tables of mails. */
+export const mail =
+  <Facts>(describe: (facts: Facts, context: MailContext) => Written) =>
+  (facts: Facts, context: MailContext): Mail =>
+    renderMail(describe(facts, context), context);
+
+export const nameOf = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
+export const buildingOf = ({ buildingType: type }: { buildingType?: Contact['buildingType'] | null }) =>
+  type ? buildingTypeNames[type] : '';
+export const partRow = (part: keyof Contact, value: string): Row => ({ label: contactParts[part].label ?? '', value });
 
 const withoutEmpty = <Of extends { rows?: Row[] }>({ rows, ...others }: Of) => ({
   ...others,
@@ -49,15 +57,16 @@ const withoutEmpty = <Of extends { rows?: Row[] }>({ rows, ...others }: Of) => (
 });
 
 /** Headers carry nothing that a visitor typed, except Reply-To. Rows without a value are left out. */
-export function renderMail(written: Written, frame: Frame): Mail {
-  const { to, words, filled, replyTo, inReplyTo, sections, ...parts } = written;
-  const [only, ...others] = [to].flat();
+function renderMail(written: Written, context: MailContext): Mail {
+  const { to = context.env.MAIL_TO ?? [], words, filled, replyTo, inReplyTo, sections, ...parts } = written;
   const shown = {
     ...withoutEmpty(parts),
     title: fillWords(words.title, filled),
     text: fillWords(words.text, filled),
     sections: sections?.map(withoutEmpty),
   };
+  const frame = toFrame(context);
+  const [only, ...others] = [to].flat();
   return {
     // The version before knows one alone, and may run on the same outbox.
     to: only !== undefined && others.length === 0 ? only : to,
@@ -68,6 +77,18 @@ export function renderMail(written: Written, frame: Frame): Mail {
     ...(inReplyTo !== undefined && { inReplyTo }),
   };
 }
+
+/** What stands around every mail. */
+const toFrame = ({ area, company, mails, baseUrl }: MailContext) => ({
+  siteName: `${company.brand} ${area.name}`,
+  colours: company.colours,
+  sender: `${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}`,
+  links: [
+    { label: mails.imprint, url: `${baseUrl}${routes.impressum(undefined)}` },
+    { label: mails.privacy, url: `${baseUrl}${routes.datenschutz(undefined)}` },
+  ],
+});
+type Frame = ReturnType<typeof toFrame>;
 
 function partsToText(
   { title, text, rows, sections = [], next = [], action, after }: Parts,

@@ -3,10 +3,9 @@
  * nothing: programs that look through mail open every link before the person does.
  */
 import { newsletterSource } from '#domain/newsletter/newsletter';
-import type { NewsletterPages } from '../../../src/content/schemas/page/answer-pages.ts';
 import { confirmToTokens, hashToken } from '../../delivery/newsletter-tokens.ts';
 import type { RouteDeps } from '../../deps.ts';
-import { beginPrivatePage, sendPage, type Answer } from '../../forms/answers.ts';
+import { beginPrivatePage, pageSender, type Answer } from '../../forms/answers.ts';
 import { readPost } from '../../forms/form-post.ts';
 import { unsubscribeAction } from '../../http/signed-links.ts';
 import type { ApiContext, Handler } from '../../http/api-env.ts';
@@ -20,12 +19,8 @@ const toToken = (value: unknown): string => (typeof value === 'string' && tokenP
 export function newsletterLinkRoutes(deps: RouteDeps) {
   const { store, clock, log, answers, links, messages, wake, guard, newsletterPages: pages } = deps;
 
-  type Page = { page: keyof NewsletterPages; typed: Typed; parts?: Answer['parts'] };
-  const send = async (
-    c: ApiContext,
-    status: 200 | 404 | 410,
-    { page, typed, parts = ['help'] }: Page,
-  ): Promise<Response> => sendPage(c, await answers({ ...pages[page], parts, typed }), status);
+  const send = pageSender(answers, pages);
+  const help: Answer['parts'] = ['help'];
 
   /** The same whatever the link: nothing is looked up. */
   const show =
@@ -35,7 +30,7 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
       beginPrivatePage(c, answers, ['help']);
       await guard(c, 'mailLinks');
       const typed = { token: toToken(token), originalCity };
-      return send(c, 200, { page: kind, typed, parts: [kind, 'help'] });
+      return send(c, 200, kind, { parts: [kind, 'help'], typed });
     };
 
   async function readToken(c: ApiContext): Promise<{ token: string; typed: Typed }> {
@@ -56,9 +51,9 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
     );
     log('info', 'newsletter_confirmed', { outcome });
     if (outcome === 'confirmed') wake();
-    if (outcome !== 'expired') return send(c, 200, { page: 'confirmed', typed });
+    if (outcome !== 'expired') return send(c, 200, 'confirmed', { parts: help, typed });
     const again = { ...typed, source: newsletterSource };
-    return send(c, 410, { page: 'expired', typed: again, parts: ['newsletter', 'help'] });
+    return send(c, 410, 'expired', { parts: ['newsletter', 'help'], typed: again });
   };
 
   const unsubscribe: Handler = async (c) => {
@@ -70,8 +65,8 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
     log('info', 'newsletter_ended', { outcome });
     if (outcome === 'ended') wake();
     return outcome === 'unknown'
-      ? send(c, 404, { page: 'unknown', typed })
-      : send(c, 200, { page: 'unsubscribed', typed });
+      ? send(c, 404, 'unknown', { parts: help, typed })
+      : send(c, 200, 'unsubscribed', { parts: help, typed });
   };
 
   return { show, confirm, unsubscribe };

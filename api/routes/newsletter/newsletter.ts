@@ -64,7 +64,7 @@ export function newsletterRoute(deps: RouteDeps): Handler {
     if (outcome === 'stored') wake();
 
     const status = confirmsByMail ? 'unbestätigt' : 'angefordert';
-    if (!post.isForm) return c.json({ status } satisfies NewsletterAnswer, 202);
+    if (post.kind === 'json') return c.json({ status } satisfies NewsletterAnswer, 202);
     const page = confirmsByMail ? pages.requested : pages.confirmed;
     return sendPage(c, await answers({ ...page, parts: ['help'], typed: { originalCity } }), 202);
   };

@@ -15,7 +15,7 @@ import { formatDateTime } from '#domain/language/format';
 import { buildingTypeNames } from '#domain/prices/building-types';
 import { day } from '#domain/time-units';
 import type { RouteDeps } from '../../deps.ts';
-import { beginPrivatePage, sendPage, type Answer } from '../../forms/answers.ts';
+import { beginPrivatePage, pageSender, type Answer } from '../../forms/answers.ts';
 import { readPost } from '../../forms/form-post.ts';
 import type { ApiContext, Handler } from '../../http/api-env.ts';
 import type { StoredContact } from '../../storage/port.ts';
@@ -45,12 +45,7 @@ function toFacts(contact: StoredContact, isHeld: boolean): NonNullable<Answer['r
 export function officeRoutes(deps: RouteDeps) {
   const { store, clock, log, answers, links, guard, messages, newId, wake, company, officePages: pages } = deps;
 
-  const send = async (
-    c: ApiContext,
-    status: 200 | 404 | 410,
-    page: keyof typeof pages,
-    more: Partial<Answer> = {},
-  ): Promise<Response> => sendPage(c, await answers({ parts: [], ...pages[page], ...more }), status);
+  const send = pageSender(answers, pages);
 
   /** The id that a link carries, or the page that answers one which carries none. */
   async function readLink(c: ApiContext, action: Action, token: unknown): Promise<{ id: string } | Response> {

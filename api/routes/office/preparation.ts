@@ -18,7 +18,7 @@ import {
 import { textsToReason } from '#domain/contact/quarantine';
 import { thanksPath } from '#domain/site/routes';
 import type { RouteDeps } from '../../deps.ts';
-import { beginPrivatePage, sendPage, type Answer } from '../../forms/answers.ts';
+import { beginPrivatePage, pageSender } from '../../forms/answers.ts';
 import { readPost } from '../../forms/form-post.ts';
 import type { ApiContext, Handler } from '../../http/api-env.ts';
 import type { NewContact, StoredContact } from '../../storage/port.ts';
@@ -47,12 +47,7 @@ export function preparationRoutes(deps: RouteDeps) {
     };
   }
 
-  const send = async (
-    c: ApiContext,
-    status: 200 | 404 | 422 | 429,
-    page: keyof typeof pages,
-    more: Partial<Answer> = {},
-  ) => sendPage(c, await answers({ parts: [], ...pages[page], button: pages.ask.button, ...more }), status);
+  const send = pageSender(answers, pages);
 
   /** The request of a token; a wrong one and an old one are the same. */
   async function find(c: ApiContext, token: unknown): Promise<StoredContact | undefined> {
@@ -107,7 +102,7 @@ export function preparationRoutes(deps: RouteDeps) {
       metrics.count('leads_quarantined_total');
       log('info', 'contact_quarantined', { id: quarantined.id, reason: quarantined.quarantineReason });
     } else if (outcome === 'stored') wake();
-    return send(c, 200, 'told', { parts: ['prepare'], typed: shown });
+    return send(c, 200, 'told', { parts: ['prepare'], button: pages.ask.button, typed: shown });
   };
 
   return { show, thank, tell };

@@ -2,17 +2,16 @@
 import { timeToDay } from '#domain/language/format';
 import { day, hour } from '#domain/time-units';
 import type { Mail } from '../../../api/delivery/mails/mail.ts';
-import type { MailWriter } from '../../../api/delivery/mails/write-mail.ts';
+import type { MailContext } from '../../../api/delivery/mails/mail-context.ts';
+import * as officeMails from '../../../api/delivery/mails/office-mails.ts';
+import * as operatorMails from '../../../api/delivery/mails/operator-mails.ts';
+import * as visitorMails from '../../../api/delivery/mails/visitor-mails.ts';
 import type { StoredContact } from '../../../api/storage/port.ts';
 import { asRequest, contact } from '../app.ts';
 
-/** Of a writer, those that write a mail. */
-type MailName = {
-  [Name in keyof MailWriter]: ReturnType<MailWriter[Name]> extends Mail ? Name : never;
-}[keyof MailWriter];
+const mails = { ...officeMails, ...operatorMails, ...visitorMails };
 
-/** @param to whom all go to, also those that would go to whoever asked */
-export function toSamples(mails: MailWriter, to: string, now: number): Mail[] {
+export function toSamples(context: MailContext, now: number): Mail[] {
   const request = asRequest(contact, now);
   const stored = {
     ...{ ...contact, id: 'a', quarantineReason: 'links' },
@@ -20,21 +19,27 @@ export function toSamples(mails: MailWriter, to: string, now: number): Mail[] {
   } as unknown as StoredContact;
   const none = { city: [], source: [], building: [] };
   const figures = { requests: 3, due: 3, called: 2, inTime: 2, median: 2, longest: 5, missed: 0, open: 1, by: none };
-  const row = { label: 'Nummer', value: 'Ein Satz.' };
-  const samples: Record<MailName, Mail[]> = {
-    confirm: [mails.confirm(to, { confirm: 'c', unsubscribe: 'u' }, now + day)],
-    contact: [mails.contact(request, to)],
-    prepared: [mails.prepared({ id: 'p', contactId: 'a', contact, since: now, preparation: { builtIn: '1975' } }, to)],
-    receipt: [mails.receipt(request, to)],
-    bounced: [mails.bounced(request, to)],
-    givenUp: [mails.givenUp(1, [row], to)],
-    overdue: [mails.overdue('einer Stunde', 'heute', to)],
-    reminder: (['early', 'deadline', 'morning'] as const).map((kind) => mails.reminder(kind, [stored], to)),
-    callWeek: [mails.callWeek(figures, timeToDay(now - 7 * day), timeToDay(now - day), to)],
-    quarantined: [mails.quarantined(1, [stored], to)],
-    expiry: [mails.expiry(['Ein Satz.'], to)],
-    disk: [mails.disk(to)],
-    fullLimits: [mails.fullLimits(to)],
+  const week = { from: timeToDay(now - 7 * day), until: timeToDay(now - day) };
+  const rows = [{ label: 'Nummer', value: 'Ein Satz.' }];
+  const subscription = { id: 's', email: 'anna@example.org', source: 'newsletter' };
+  const tokens = { confirm: 'c', unsubscribe: 'u' };
+  const prepared = { id: 'p', contactId: 'a', contact, since: now, preparation: { builtIn: '1975' } };
+  const samples: { [Name in keyof typeof mails]: Parameters<(typeof mails)[Name]>[0][] } = {
+    confirmMail: [{ ...subscription, tokens, expiresAt: now + day }],
+    contactMail: [request],
+    preparedMail: [prepared],
+    receiptMail: [request],
+    bouncedMail: [request],
+    givenUpMail: [{ count: 1, rows }],
+    overdueMail: [{ age: 'einer Stunde', time: 'heute' }],
+    reminderMail: (['early', 'deadline', 'morning'] as const).map((kind) => ({ kind, waiting: [stored] })),
+    callWeekMail: [{ figures, ...week }],
+    heldBackMail: [{ count: 1, listed: [stored] }],
+    expiryMail: [{ reasons: ['Ein Satz.'] }],
+    diskMail: [{}],
+    fullLimitsMail: [{}],
   };
-  return Object.values(samples).flat();
+  return Object.entries(samples).flatMap(([name, facts]) =>
+    facts.map((one) => mails[name as keyof typeof mails](one as never, context)),
+  );
 }

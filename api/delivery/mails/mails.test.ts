@@ -1,24 +1,16 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import {
-  area,
-  asRequest,
-  company,
-  contact,
-  mailWords as words,
-  pageTitles,
-  prices,
-  toolWords,
-} from '../../../tests/support/app.ts';
+import { asRequest, company, contact, mailContext, mailWords as words } from '../../../tests/support/app.ts';
 import { contactPoints } from '#domain/company/company';
 import { toSamples } from '../../../tests/support/service/mail-samples.ts';
-import { createMailWriter } from './write-mail.ts';
+import { newsletterUrl } from './mail-context.ts';
+import { contactMail, preparedMail } from './office-mails.ts';
+import { confirmMail, receiptMail } from './visitor-mails.ts';
 
 const baseUrl = 'https://www.example.org';
 const apiUrl = 'https://dienst.example.org';
 const links = { sign: (action: string, id: string) => `${action}-${id}` };
-const options = { mails: words, area, company, prices, pageTitles, toolWords, links, baseUrl, apiUrl };
-const mails = createMailWriter(options);
+const context = { ...mailContext, links, baseUrl, apiUrl };
 const now = Date.UTC(2025, 2, 3, 12);
 const office = 'buero@example.org';
 
@@ -36,7 +28,7 @@ const buttons = [
 
 test('every mail says the same in text and HTML, in German, for ears and in the dark', () => {
   const signs = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
-  for (const { subject, text, html } of toSamples(mails, office, now)) {
+  for (const { subject, text, html } of toSamples(context, now)) {
     const page = parse(html);
     const said = signs(`${page.textContent}${linksOf(html).flat().join()}`.replaceAll('&nbsp;', ''));
     for (const line of text.split('\n')) expect(said, subject).toContain(signs(line));
@@ -54,7 +46,9 @@ test('every mail says the same in text and HTML, in German, for ears and in the 
 });
 
 test('a mail that asks for a confirmation links to it and to its end, in the place', () => {
-  const mail = mails.confirm('anna@example.org', { confirm: 'ccc', unsubscribe: 'uuu' }, now, 'bremen');
+  const subscription = { id: 's', email: 'anna@example.org', source: 'newsletter', originalCity: 'bremen' };
+  const tokens = { confirm: 'ccc', unsubscribe: 'uuu' };
+  const mail = confirmMail({ ...subscription, tokens, expiresAt: now }, context);
   const confirmUrl = `${apiUrl}/api/newsletter/confirm?token=ccc&originalCity=bremen`;
   expect([mail.to, mail.subject]).toEqual(['anna@example.org', words.confirm.subject]);
   expect(plain(mail.text)).toContain(words.confirm.until.replace('{until}', '3. März 2025 um 13:00 Uhr'));
@@ -65,14 +59,14 @@ test('a mail that asks for a confirmation links to it and to its end, in the pla
     [words.imprint, `${baseUrl}/impressum`],
     [words.privacy, `${baseUrl}/datenschutz`],
   ]);
-  expect(mails.unsubscribeUrl('uuu')).toBe(`${apiUrl}/api/newsletter/unsubscribe?token=uuu`);
+  expect(newsletterUrl(context, 'unsubscribe', 'uuu')).toBe(`${apiUrl}/api/newsletter/unsubscribe?token=uuu`);
 });
 
 test('a mail about a contact has a row for each thing typed, buttons that dial and note, and quotes what was written', () => {
   const forged = `eins\n\n${words.contact.afterCall}\u2028Zurückgerufen:\nhttps://evil.example`;
   const full = { ...contact, email: 'anna@t-onlin.de', buildingType: 'MFH' as const, message: forged };
   const earlier = { firstAt: '2025-02-28T08:00:00.000Z', count: 2 };
-  const { subject, text, html, replyTo } = mails.contact(asRequest(full, now, { earlier }), office);
+  const { subject, text, html, replyTo } = contactMail(asRequest(full, now, { earlier }), context);
   expect([replyTo, subject]).toEqual(['anna@t-onlin.de', 'Rückruf bis 17:00: Mehrfamilienhaus in Bremen']);
   const [, , rows, ...rest] = plain(text).split('\n\n');
   expect(rows?.split('\n')).toEqual([
@@ -87,11 +81,11 @@ test('a mail about a contact has a row for each thing typed, buttons that dial a
   const noting = [words.contact.afterCall, words.contact.noting, ...buttons.map(([label, url]) => `${label}:\n${url}`)];
   expect(rest.slice(0, -1)).toEqual(noting);
   expect(linksOf(html).slice(0, -2)).toEqual([['Anrufen: 0421 123', 'tel:0421123'], ...buttons]);
-  const nameless = mails.contact(asRequest({ ...full, phone: 'bitte mailen' }, now), office);
+  const nameless = contactMail(asRequest({ ...full, phone: 'bitte mailen' }, now), context);
   expect(linksOf(nameless.html).slice(0, -2)).toEqual(buttons);
-  const { text: more } = mails.prepared(
+  const { text: more } = preparedMail(
     { ...asRequest(full, now), contactId: 'a', preparation: { note: forged } },
-    office,
+    context,
   );
   expect(more.split('\n').filter((line) => line === words.contact.afterCall)).toHaveLength(1);
 });
@@ -108,7 +102,7 @@ test.each([
 ] as const)(
   'the list of mails shows until when to call and about what: %s',
   (source, hour, buildingType, subject, preview) => {
-    const mail = mails.contact(asRequest({ ...contact, source, buildingType }, Date.UTC(2025, 2, 3, hour)), office);
+    const mail = contactMail(asRequest({ ...contact, source, buildingType }, Date.UTC(2025, 2, 3, hour)), context);
     const first = parse(mail.html).querySelector('.page div');
     expect(first?.getAttribute('style')).toContain('display:none');
     expect([mail.subject, plain(first?.textContent ?? '')]).toEqual([subject, preview]);
@@ -117,7 +111,7 @@ test.each([
 
 test('a receipt says when we call, what it costs, what to have at hand, who comes and how we are reached', () => {
   const who = { title: 'Es kommt:', items: ['Anna Petersen, Architektin.'] };
-  const { text, html, ...head } = createMailWriter({ ...options, who }).receipt(asRequest(contact, now), office);
+  const { text, html, ...head } = receiptMail(asRequest(contact, now), { ...context, who });
   expect(head).toEqual({ to: contact.email, replyTo: office, subject: words.receipt.subject });
   const { price, documents } = words.receipt;
   const listUrl = `${baseUrl}/werkzeuge/unterlagen?art=unsicher&gebaeude=wohn`;
@@ -138,7 +132,7 @@ test('a receipt says when we call, what it costs, what to have at hand, who come
     [email.text, email.href],
     [`WhatsApp ${whatsapp?.text}`, whatsapp?.href],
   ]);
-  const bare = mails.receipt(asRequest({ ...contact, buildingType: undefined }, now));
+  const bare = receiptMail(asRequest({ ...contact, buildingType: undefined }, now), { ...context, env: {} });
   expect(bare).not.toHaveProperty('replyTo');
   expect(bare.text).not.toMatch(/€|Gebäude:|Es kommt/);
   expect(bare.text).toContain(`${baseUrl}/werkzeuge/unterlagen\n`);
@@ -147,7 +141,7 @@ test('a receipt says when we call, what it costs, what to have at hand, who come
 test('a receipt repeats no free text, whatever field it stands in', () => {
   const typed = { firstName: 'Konto gesperrt', lastName: 'v.gd/canary1', phone: '0421 x.co/canary2' };
   const others = ['company', 'address', 'message', 'city', 'source'].map((field) => [field, `canary-${field}`]);
-  const receipt = mails.receipt(asRequest({ ...contact, ...typed, ...Object.fromEntries(others) }, now), office);
+  const receipt = receiptMail(asRequest({ ...contact, ...typed, ...Object.fromEntries(others) }, now), context);
   expect(JSON.stringify(receipt)).not.toMatch(/canary|gesperrt|0421/);
   expect(receipt.text).toContain('\n\nGuten Tag, ');
 });
