@@ -31,14 +31,11 @@ function lostBy(field: Field | undefined, data: unknown, path: string): string[]
   if (data === undefined || (data === null && field?.nullable)) return [];
   if (isDated(data)) return Object.entries(data).flatMap(([key, value]) => lostBy(field, value, `${path}.${key}`));
   if (!field) return [path];
-  if (field.kind === 'either' && typeof data === 'string') return [];
-  const { kind } = field.kind === 'either' ? field.group : field;
   if (field.kind === 'list' && Array.isArray(data))
     return data.flatMap((value, index) => lostBy(field.item, value, `${path}[${index}]`));
-  if (kind === 'group' && typeof data === 'object' && data !== null && !Array.isArray(data)) {
-    const { fields } = (field.kind === 'either' ? field.group : field) as Extract<Field, { kind: 'group' }>;
+  if (field.kind === 'group' && typeof data === 'object' && data !== null && !Array.isArray(data)) {
     return Object.entries(data).flatMap(([key, value]) => {
-      const inner = fields.find(({ name }) => name === key)?.field;
+      const inner = field.fields.find(({ name }) => name === key)?.field;
       return [
         ...(inner?.label === key ? [`${path}.${key} has no name`] : []),
         ...lostBy(inner, value, `${path}.${key}`),
@@ -46,7 +43,7 @@ function lostBy(field: Field | undefined, data: unknown, path: string): string[]
     });
   }
   if (field.kind === 'choice') return field.choices.some(({ value }) => value === data) ? [] : [path];
-  return kind in types && types[kind as keyof typeof types].includes(typeof data) ? [] : [path];
+  return field.kind !== 'group' && field.kind !== 'list' && types[field.kind].includes(typeof data) ? [] : [path];
 }
 
 test('a form has a German field for every value of every file, and says what its schema says', () => {

@@ -83,6 +83,5 @@ const toTime = (step: PropertyKey): string | undefined =>
 function stepInto(field: Field | undefined, step: PropertyKey): Field | undefined {
   if (isDatedKey(step)) return field;
   if (field?.kind === 'list') return field.item;
-  const group = field?.kind === 'either' ? field.group : field;
-  return group?.kind === 'group' ? group.fields.find(({ name }) => name === step)?.field : undefined;
+  return field?.kind === 'group' ? field.fields.find(({ name }) => name === step)?.field : undefined;
 }

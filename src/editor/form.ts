@@ -11,7 +11,6 @@ import { folderOf } from './texts.ts';
 
 export type Choice = { value: string; label: string };
 
-type Group = { kind: 'group'; fields: NamedField[] };
 type NamedField = { name: string; field: Field };
 type Length = { min?: number | undefined; max?: number | undefined };
 type Kind =
@@ -21,9 +20,7 @@ type Kind =
   | { kind: 'yes-no' }
   | { kind: 'choice'; choices: Choice[]; lookup?: string | undefined }
   | ({ kind: 'list'; item: Field; min: number } & Length)
-  | Group
-  /** A text, or a group that says more, with the text in its first field. */
-  | { kind: 'either'; text: Field; group: Field & Group };
+  | { kind: 'group'; fields: NamedField[] };
 
 export type Field = Kind & {
   /** German; nothing where the schema says nothing of it. */
@@ -75,6 +72,7 @@ function toField(json: Json, optional: boolean): Field {
   };
 }
 
+/** @throws TypeError of a shape that has no field */
 function toKind(json: Json): Kind {
   const { type, items, properties, required = [], lookup } = json;
   if (json.enum) return { kind: 'choice', choices: toChoices(json.enum, json.description), lookup };
@@ -90,7 +88,7 @@ function toKind(json: Json): Kind {
   const item = type === 'array' && (items || json.prefixItems?.[0]);
   if (item) return { kind: 'list', item: toField(item, false), min: json.minItems ?? 0, max: json.maxItems };
   const known = type === 'object' ? fieldsOf(json) : undefined;
-  if (!known) return toEither(json);
+  if (!known) throw new TypeError(`No field for „${json.description}“`);
   const fields = Object.entries(known).map(([name, one]): NamedField => {
     // What is said of a record is said of all of its fields: each is called by its own name.
     const json = properties ? one : { ...one, description: undefined };
@@ -98,16 +96,6 @@ function toKind(json: Json): Kind {
     return { name, field: { ...field, label: field.label ?? nameOf(name) } };
   });
   return { kind: 'group', fields };
-}
-
-/** @throws TypeError of a shape that has no field */
-function toEither({ anyOf = [], description }: Json): Kind {
-  const [text, group] = ['string', 'object'].map((wanted) => {
-    const json = anyOf.findLast(({ type }) => type === wanted);
-    return json && toField({ ...json, description }, false);
-  });
-  if (!text || group?.kind !== 'group') throw new TypeError(`No field for „${description}“`);
-  return { kind: 'either', text, group };
 }
 
 /** The form of a file, or of the head of an MDX file. @param file path of a known text */

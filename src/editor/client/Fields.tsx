@@ -1,6 +1,6 @@
 /** The form of a file, drawn from its description (src/editor/form.ts). */
 import { useContext, useId, useRef, type ReactNode } from 'react';
-import { isDated, isFields, keyToPeriod, periodToKey } from '#domain/law/dated';
+import { isDated, keyToPeriod, periodToKey } from '#domain/law/dated';
 import type { Field } from '../form.ts';
 import { Fault, FoundHere } from './Faults.tsx';
 import { emptyOf, toHeading, withField, type Data } from './field-values.ts';
@@ -109,7 +109,6 @@ function UndatedInput({ date, ...props }: Props & { date?: ReactNode }) {
   const faults = useFaultsAt(path);
   if (field.kind === 'group' || field.kind === 'list')
     return <Many {...props} date={date} faults={<div className="is-wrong">{faults}</div>} />;
-  if (field.kind === 'either') return <Either {...props} field={field} />;
   const { label = name } = field;
   const { min = 0, max = Infinity } = field.kind === 'text' ? field : {};
   const wrongLength = lengthFault(field, value);
@@ -149,24 +148,6 @@ function UndatedInput({ date, ...props }: Props & { date?: ReactNode }) {
       ))}
       {date}
     </div>
-  );
-}
-
-/** A button turns a text into a group that says more, and back. */
-function Either({ field, value, ...props }: Props<Of<'either'>>) {
-  const { text, group } = field;
-  const isGroup = isFields(value);
-  const [first] = group.fields;
-  const other = isGroup ? value[first?.name ?? ''] : { [first?.name ?? '']: value };
-  return (
-    <>
-      <FieldInput {...props} field={{ ...(isGroup ? group : text), optional: field.optional }} value={value} />
-      {value === undefined ? null : (
-        <Button kind="small" onClick={() => props.onChange(other)}>
-          {isGroup ? 'Nur dies angeben' : 'Mehr dazu angeben'}
-        </Button>
-      )}
-    </>
   );
 }
 

@@ -24,10 +24,8 @@ export function Input({ field, value, onChange, ...box }: InputProps) {
         {...box}
         type="checkbox"
         className="ml-2 size-6 align-middle"
-        checked={(value ?? usual) === true}
-        onChange={({ target }) =>
-          onChange(target.checked === (usual ?? false) && optional ? undefined : target.checked)
-        }
+        checked={value === true}
+        onChange={({ target }) => onChange(!target.checked && optional ? undefined : target.checked)}
       />
     );
   const text = String(value ?? '');
