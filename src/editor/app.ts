@@ -19,7 +19,7 @@ import { articlePath, newArticle, titleFault } from '../content/new-article.ts';
 import { blocksOf } from './blocks.ts';
 import { changeToText, toEditorMessage } from './publishing/changes.ts';
 import { fileToField } from './form.ts';
-import { createGit, isContent, readAt, readLog } from './publishing/git.ts';
+import { createGit, diskIsFull, isContent, readAt, readLog } from './publishing/git.ts';
 import { libraryToNames, type Names } from './names.ts';
 import { findPublishState } from './publishing/online.ts';
 import { findChanged, findPending } from './publishing/pending.ts';
@@ -83,6 +83,11 @@ async function errorToAnswer(error: Error, project: Project, readNames: ReadName
   }
   if (error instanceof z.ZodError || error instanceof SyntaxError)
     return { status: 400 as const, message: 'Diese Angabe versteht der Editor nicht.' };
+  if ('code' in error && error.code === 'ENOSPC')
+    return {
+      status: 507 as const,
+      message: `${diskIsFull} Gespeichert ist nichts; was Sie getippt haben, steht noch hier.`,
+    };
   console.error(error);
   return { status: 500 as const, message: `Das hat nicht geklappt: ${error.message}` };
 }

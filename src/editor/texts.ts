@@ -1,6 +1,6 @@
 /** The files of `content/` as the editor in the browser opens and saves them; nothing outside of it is reached. */
 import { existsSync } from 'node:fs';
-import { glob, readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { glob, readFile, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { slugPattern } from '#domain/places/regions';
 import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
@@ -109,8 +109,19 @@ export async function saveText(root: string, { file, source, decision, data, bod
       'Inzwischen hat sich dieselbe Stelle geändert, in einem anderen Fenster oder durch andere. Gespeichert ist noch nichts: Welche Fassung gilt?',
       { conflicts: [{ file, base: source, mine: sent, theirs, seen }] },
     );
-  await writeFile(path, text);
+  await writeWhole(path, text);
   return { text: toText(file, text), sent, isMerged: text !== sent };
+}
+
+/** A disk that is full leaves the file as it was: under its name it lies once it is whole. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const part = `${path}.part`;
+  try {
+    await writeFile(part, text);
+    await rename(part, path);
+  } finally {
+    await rm(part, { force: true });
+  }
 }
 
 /** Articles alone can be deleted: every other text is asked for by a page. @throws UserError */

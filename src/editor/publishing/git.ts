@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { UserError } from '../user-error.ts';
 
+export const diskIsFull = 'Auf dem Rechner ist kein Platz mehr.';
 const askForHelp = 'Fragen Sie die Person, die die Website betreut.';
 
 /** Git is ended after so long: a server that does not answer would keep the editor waiting for ever. */
@@ -56,7 +57,7 @@ const refusals: readonly [RegExp, string][] = [
     /index\.lock|another git process|unable to create .*\.lock/i,
     'Git ist gerade mit etwas anderem beschäftigt. Warten Sie einen Augenblick, schließen Sie andere Fenster von Git und versuchen Sie es noch einmal.',
   ],
-  [/no space left/i, 'Auf dem Rechner ist kein Platz mehr.'],
+  [/no space left/i, diskIsFull],
 ];
 
 /** @param said by git, in English */
