@@ -142,7 +142,7 @@ test('two have changed the same: told by whom, both versions, and nothing has ch
 });
 
 test('says where others were faster, and goes on from there and where it was killed', async () => {
-  const { published, anna, ben } = open();
+  const { server, published, anna, ben } = open();
   /** Somebody publishes while is checked what is about to be sent. */
   const check = async (root: string) => {
     if (root === anna.project.root) return [];
@@ -161,6 +161,16 @@ test('says where others were faster, and goes on from there and where it was kil
   await rm(`${anna.path('')}-left`, { recursive: true });
   await publish(anna.project);
   expect([published(article), anna.status()]).toEqual([expect.stringContaining('noch älteres'), '']);
+  // What a machine has that died once the server had taken the texts: the same place once more is no conflict with itself.
+  const [dead, hook] = [`${anna.path('')}-dead`, join(server, 'hooks/post-receive')];
+  await writeFile(hook, `#!/bin/sh\ncp -R '${anna.path('')}' '${dead}'\n`, { mode: 0o755 });
+  await anna.describe(article, 'Ein sehr altes Haus unter Schutz');
+  await publish(anna.project);
+  await rm(hook);
+  const text = await readFile(join(dead, article), 'utf8');
+  await writeFile(join(dead, article), text.replace('sehr altes Haus', 'uraltes Haus'));
+  await publish({ ...anna.project, root: dead });
+  expect(published(article)).toContain('uraltes Haus');
 });
 
 test('sends files as git sees them, and says so whatever happens in the folder meanwhile', async () => {

@@ -76,6 +76,9 @@ type Made = {
   message: string;
   /** The sentence above the faults where the result does not pass the check. */
   why: string;
+  /** The commit of the folder's changes that are sent, and the paths that it changes; none where something is undone. */
+  own?: string;
+  files?: readonly string[];
 };
 
 /**
@@ -83,40 +86,40 @@ type Made = {
  * @param make stages the changes of that commit
  * @throws UserError, and then nothing has been sent
  */
-async function send(project: Project, start: Start, make: (tree: Git) => Promise<Made>) {
+async function send(project: Project, start: Start, make: (tree: Git) => Promise<Made>): Promise<Published> {
   const { git, base, newest } = start;
   const received = await findChanges(git, base, newest);
+  const head = await git('rev-parse', 'HEAD');
   return withWorktree(git, newest, async (tree) => {
-    const { message, why } = await make(tree);
-    if (!(await isStaged(tree))) return { commit: newest, message: '', received };
-    await tree('commit', '--quiet', '--no-verify', '-m', message);
-    await requireRight(project, tree.root, why);
-    const broken = await project.build(join(tree.root, 'content'));
-    // A commit that does not build would keep the texts of everybody else from going online.
-    if (broken !== undefined)
-      throw new UserError(
-        'Die Website ließ sich mit Ihren Texten nicht bauen. Es ist nichts veröffentlicht. Nehmen Sie die letzte Änderung zurück, ' +
-          `oder geben Sie der Person, die die Website betreut, was der Bau zuletzt gesagt hat:\n\n${broken}`,
-      );
+    const { message, why, own = base, files = [] } = await make(tree);
+    const isNew = await isStaged(tree);
+    if (isNew) {
+      await tree('commit', '--quiet', '--no-verify', '-m', message);
+      await requireRight(project, tree.root, why);
+      const broken = await project.build(join(tree.root, 'content'));
+      // A commit that does not build would keep the texts of everybody else from going online.
+      if (broken !== undefined)
+        throw new UserError(
+          'Die Website ließ sich mit Ihren Texten nicht bauen. Es ist nichts veröffentlicht. Nehmen Sie die letzte Änderung zurück, ' +
+            `oder geben Sie der Person, die die Website betreut, was der Bau zuletzt gesagt hat:\n\n${broken}`,
+        );
+    }
     const commit = await tree('rev-parse', 'HEAD');
-    await push(git, start, commit);
-    return { commit, message: message.split('\n', 1)[0] ?? '', received };
+    const reset = async (...to: string[]) => (await git.run(['reset', '--quiet', ...to], [1, 128])).code === 0;
+    /** The folder's own changes count as committed there. */
+    const commitFolder = async (at: string) =>
+      (await reset('--soft', at)) && (files.length === 0 || (await reset('--', ...files)));
+    // Before the push: a machine that dies after it finds its changes committed, and no conflict with them.
+    const isCommitted = await commitFolder(own);
+    if (isNew)
+      await push(git, start, commit).catch(async (error: unknown) => {
+        await commitFolder(head);
+        throw error;
+      });
+    // A failure of git is no error here: the folder is behind, as it is where moving would overwrite what is still changed.
+    const isBehind = !(isCommitted && (await reset('--keep', commit)));
+    return { commit, message: isNew ? (message.split('\n', 1)[0] ?? '') : '', received, isBehind };
   });
-}
-
-/**
- * Moves the editor's folder to the published commit, or leaves it where that would overwrite a file that is still
- * changed. A failure of git is no error here, since the push has succeeded: the folder is behind.
- * @param own the commit of the folder's changes that were sent, which count as changed no more
- * @param files the paths that it changes
- */
-async function fastForwardFolder(git: Git, commit: string, own: string, files: readonly string[]) {
-  const reset = async (...to: string[]) => (await git.run(['reset', '--quiet', ...to], [1, 128])).code === 0;
-  const isForwarded =
-    (await reset('--soft', own)) &&
-    (files.length === 0 || (await reset('--', ...files))) &&
-    (await reset('--keep', commit));
-  return { isBehind: !isForwarded };
 }
 
 /**
@@ -127,7 +130,7 @@ async function fastForwardFolder(git: Git, commit: string, own: string, files: r
  *                 └─ sent   sent: `own` merged into `newest`, checked, built and pushed
  *
  * `head` is the folder's own commit: `base`, or the `own` of an earlier time where the folder stayed behind.
- * After the push `fastForwardFolder` moves the folder from `head` to `sent`.
+ * The folder moves from `head` to `own` before the push, and to `sent` after it.
  * @throws UserError as `send` does
  */
 export async function publish(project: Project, { files, decision }: Options = {}): Promise<Published> {
@@ -138,8 +141,8 @@ export async function publish(project: Project, { files, decision }: Options = {
   const changes = (await findChanges(git, base)).filter(({ file }) => files?.includes(file) ?? true);
   const chosen = changes.map(({ file }) => file);
   const message = changesToMessage(changes);
-  let own = base;
-  const sent = await send(project, start, async (tree) => {
+  return send(project, start, async (tree) => {
+    let own = base;
     if (chosen.length > 0) {
       await tree('checkout', '--quiet', base);
       // Stages the files as they are in the folder, not in the worktree.
@@ -151,9 +154,8 @@ export async function publish(project: Project, { files, decision }: Options = {
     }
     const together =
       'Mit dem, was andere inzwischen veröffentlicht haben, passt es nicht zusammen. Es ist nichts veröffentlicht.';
-    return { message, why: newest === base ? foundFaults : together };
+    return { message, why: newest === base ? foundFaults : together, own, files: chosen };
   });
-  return { ...sent, ...(await fastForwardFolder(git, sent.commit, own, chosen)) };
 }
 
 /** Prefix of the branches that keep an editor's version that gave way; „Frühere Stände“ lists these too. */
@@ -204,7 +206,7 @@ export async function undo(project: Project): Promise<Published> {
   const { git, base, newest } = start;
   if ((await git('rev-parse', 'HEAD')) !== base)
     throw new UserError('Hier liegen Änderungen, die noch nicht gesendet sind. Veröffentlichen Sie sie zuerst.');
-  const sent = await send(project, start, async (tree) => {
+  return send(project, start, async (tree) => {
     const last = await findLast(git, newest);
     if (!last) throw new UserError('Von Ihnen ist noch nichts veröffentlicht, das sich zurücknehmen ließe.');
     const changed = await findChanged(git);
@@ -224,7 +226,6 @@ export async function undo(project: Project): Promise<Published> {
       why: 'Ohne Ihre letzte Änderung stimmt etwas anderes nicht mehr. Es ist nichts geschehen.',
     };
   });
-  return { ...sent, ...(await fastForwardFolder(git, sent.commit, base, [])) };
 }
 
 /** The message of the commit that `undo` would make; `undefined` where the editor has published nothing. */
