@@ -1,5 +1,6 @@
 /** Runs scripts of the project and of its packages with this Node, and the build for a trial. */
 import { spawn } from 'node:child_process';
+import { basename } from 'node:path';
 import { root } from './project.ts';
 
 type Ran = { good: boolean; code: number | null; output: string; seconds: number };
@@ -19,13 +20,20 @@ export async function runScript(args: readonly string[], env: Record<string, str
 /** How much of a build's output is shown: its end says why. */
 const lines = 12;
 
+/** Each program has a folder of its own, since two builds at once would share one, and keeps it: the next renders less anew. */
+const folder = `.cache/trial-${basename(process.argv[1] ?? '', '.ts')}`;
+
+let last: Promise<unknown> = Promise.resolve();
+
 /**
- * Whether the site can be built, before its texts are sent.
+ * Whether the site can be built, before its texts are sent; one build after the other, from two windows too.
  * @param content folder of texts, as they would be sent
  * @returns what the build said last where it failed
  */
 export async function tryBuild(content: string): Promise<string | undefined> {
-  const settings = { CONTENT_DIR: content, BUILD_DIR: '.cache/trial' };
-  const { good, output } = await runScript(['scripts/build.ts', '--quiet'], settings);
+  const settings = { CONTENT_DIR: content, BUILD_DIR: folder };
+  const run = last.then(() => runScript(['scripts/build.ts', '--quiet'], settings));
+  last = run;
+  const { good, output } = await run;
   return good ? undefined : output.split('\n').slice(-lines).join('\n');
 }
