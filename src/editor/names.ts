@@ -1,10 +1,8 @@
 /** What a field or a block may name, each name with its meaning. */
 import { housesOf } from '#domain/places/area';
-import { countedAreas } from '#domain/places/building-stock';
 import { figureOn, figuresReadOn } from '#domain/law/figures';
 import { lawBefore, type Law } from '#domain/law/law';
 import { houseNames } from '#domain/site/pictures';
-import { areaNames } from '#domain/places/stock-measures';
 import { anchors } from '#domain/site/routes';
 import type { Library } from '../content/checks/library.ts';
 import { pathOnSite } from '../content/checks/links.ts';
@@ -39,8 +37,6 @@ export const libraryToNames = ({ site, authors, articles, texts, yamlFiles, othe
   value: Object.entries(placeholders(site, undefined))
     .filter(([name]) => !placeholdersOfPlaces.includes(name))
     .map(([name, meaning]) => ({ name, meaning, short: meaning })),
-  areas: areaNames(countedAreas(site.stock, site.cities)).map((name) => ({ name, meaning: name })),
-  anyAreas: areaNames(countedAreas(site.stock, site.cities)).map((name) => ({ name, meaning: name })),
   photo: others.filter(isPhoto).map((name) => ({ name, meaning: name })),
   house: housesOf(site.area).map((name) => ({ name, meaning: houseNames[name] })),
   author: authors.map(({ id, name, subject }) => ({ name: id, meaning: `${name}: ${subject}` })),

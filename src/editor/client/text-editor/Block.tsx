@@ -36,13 +36,10 @@ const toAttributes = ({ attributes }: BlockForm, values: Values): MdastJsx['attr
 export const photoIn = ({ attributes }: BlockForm): string | undefined =>
   attributes.find(({ lookup }) => lookup === 'photo')?.name;
 
-/** Several names with blanks between them are typed. */
-const typed = ['laws', 'areas', 'anyAreas'];
-
-/** An attribute as a field of a form. */
+/** An attribute as a field of a form; several names with blanks between them are typed. */
 function toField({ what, required, choices, lookup = '' }: Omit<Attribute, 'name'>, names: Names): Field {
   const shared = { label: what, optional: !required, nullable: false };
-  const known = ['photo', ...typed].includes(lookup) ? undefined : names[lookup];
+  const known = lookup === 'photo' ? undefined : names[lookup];
   if (known || choices.length > 0)
     return {
       ...shared,
