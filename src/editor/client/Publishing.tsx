@@ -86,8 +86,6 @@ export function Publishing() {
   };
   const askToUndo = async (): Promise<Shown> => {
     const { message } = await ask('GET undo', {});
-    if (message === undefined)
-      return { text: 'Von Ihnen ist noch nichts veröffentlicht, das sich zurücknehmen ließe.' };
     if (!window.confirm(`${message}?`)) return {};
     setShown({ busy: `Wird geprüft, hier einmal ganz gebaut und dann zurückgenommen: ${tryBuildTakes} …` });
     return toSent(await ask('POST undo', {}));

@@ -1,14 +1,11 @@
 /** How far a published commit has come on the way to visitors. */
-import { publishStateToText, toPublishState, type PublishState } from '#domain/site/online';
+import { publishStateToText, toPublishState } from '#domain/site/online';
 import { createGit } from './git.ts';
 import type { Project } from './project.ts';
 import { fetchUpstream } from './upstream.ts';
 
-/** How far it has come, and that in words. */
-export type Found = { stand: PublishState; text: string };
-
-/** @returns `undefined` where the site does not say */
-export async function findPublishState(project: Project, commit: string): Promise<Found | undefined> {
+/** @returns how far it has come, and that in words; `undefined` where the site does not say */
+export async function findPublishState(project: Project, commit: string) {
   const online = await project.online().catch(() => undefined);
   if (!online) return undefined;
   const git = createGit(project);

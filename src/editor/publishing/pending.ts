@@ -8,13 +8,6 @@ import { findPriceWarnings, pricesFile } from './price-warnings.ts';
 import type { Project } from './project.ts';
 import { begin } from './upstream.ts';
 
-/** What would be published. */
-type Pending = {
-  changes: readonly Change[];
-  /** What may be a slip in typing, a sentence each. */
-  warnings: readonly string[];
-};
-
 /** Changed files, those that git does not know included. */
 export const findChanged = async (git: Git): Promise<string[]> =>
   toList(await git('status', '--porcelain', '-z', '--no-renames', '--untracked-files=all')).map((field) =>
@@ -43,8 +36,8 @@ export async function findChanges(git: Git, from: string, to?: string): Promise<
 
 const readHere = (git: Git, file: string): Promise<string> => readFile(join(git.root, file), 'utf8').catch(() => '');
 
-/** Looks, and changes nothing. @throws UserError where there is no way to publish */
-export async function findPending(project: Project): Promise<Pending> {
+/** What would be published, and what of it may be a slip in typing. @throws UserError where there is no way to publish */
+export async function findPending(project: Project) {
   const { git, base } = await begin(project);
   return {
     changes: await findChanges(git, base),

@@ -28,9 +28,6 @@ export type Project = {
   prompts: boolean;
 };
 
-/** Settings of the site's build. */
-type Settings = { baseUrl: string; contentDir: string };
-
 /** @param content the folder of the texts @returns what the launched site says of itself; `undefined` where there is none, or where it says nothing */
 async function readOnline(content: string): Promise<Online | undefined> {
   const { launched } = await createReader(pathToFileURL(`${content}/`), '.').yaml('content/company.yaml');
@@ -42,14 +39,12 @@ async function readOnline(content: string): Promise<Online | undefined> {
 
 /**
  * @param code folder of the project, which checks, builds and lends
- * @param build builds the site, to see whether it can be
- * @param prompts whether somebody sits at a terminal who can type a password there
  * @throws UserError where the texts are those of another folder that is not called `content`: what publishes knows them by
  * that name, at the top of a repository
  */
 export function createProject(
   code: string,
-  { baseUrl, contentDir }: Settings,
+  { baseUrl, contentDir }: { baseUrl: string; contentDir: string },
   { build, prompts }: Pick<Project, 'build' | 'prompts'>,
 ): Project {
   const toUrl = (folder: string) => pathToFileURL(`${folder.replace(/[\\/]$/, '')}/`);

@@ -208,7 +208,6 @@ export async function undo(project: Project): Promise<Published> {
     throw new UserError('Hier liegen Änderungen, die noch nicht gesendet sind. Veröffentlichen Sie sie zuerst.');
   return send(project, start, async (tree) => {
     const last = await findLast(git, newest);
-    if (!last) throw new UserError('Von Ihnen ist noch nichts veröffentlicht, das sich zurücknehmen ließe.');
     const changed = await findChanged(git);
     if (last.files.some((file) => changed.includes(file)))
       throw new UserError(
@@ -228,15 +227,16 @@ export async function undo(project: Project): Promise<Published> {
   });
 }
 
-/** The message of the commit that `undo` would make; `undefined` where the editor has published nothing. */
-export async function findUndo(project: Project): Promise<string | undefined> {
+/** The message of the commit that `undo` would make. @throws UserError where the editor has published nothing */
+export async function findUndo(project: Project): Promise<string> {
   const { git, newest } = await begin(project);
-  const last = await findLast(git, newest);
-  return last && toUndoMessage(last.message);
+  return toUndoMessage((await findLast(git, newest)).message);
 }
 
-/** The editor's last commit that changed texts. */
-async function findLast(git: Git, newest: string): Promise<State | undefined> {
+/** The editor's last commit that changed texts. @throws UserError where there is none */
+async function findLast(git: Git, newest: string): Promise<State> {
   const editor = await readSetting(git, 'user.email');
-  return (await readLog(git, newest, '--', 'content')).find(({ email }) => email === editor);
+  const last = (await readLog(git, newest, '--', 'content')).find(({ email }) => email === editor);
+  if (!last) throw new UserError('Von Ihnen ist noch nichts veröffentlicht, das sich zurücknehmen ließe.');
+  return last;
 }

@@ -3,14 +3,8 @@ import { createGit, explain, isContent, readSetting, toList, type Git } from './
 import type { Project } from './project.ts';
 import { UserError } from '../user-error.ts';
 
-type Upstream = {
-  remote: string;
-  branch: string;
-  /** The newest commit of the branch on the server. */ newest: string;
-};
-
-/** @throws UserError where there is nowhere to send to */
-export async function fetchUpstream(git: Git): Promise<Upstream> {
+/** @returns `newest` is the newest commit of the branch on the server @throws UserError where there is nowhere to send to */
+export async function fetchUpstream(git: Git) {
   if ((await git('rev-parse', '--show-prefix')) !== '')
     throw new UserError(
       `Die Texte liegen in ${git.root}, mitten in einem größeren Git-Projekt. Veröffentlichen lassen sie sich, wenn content ganz oben in seinem Git-Projekt liegt.`,
@@ -22,17 +16,14 @@ export async function fetchUpstream(git: Git): Promise<Upstream> {
   return { remote, branch, newest: await git('rev-parse', 'FETCH_HEAD') };
 }
 
-export type Start = Upstream & {
-  git: Git;
-  /** The last commit that this folder and the server have in common. */
-  base: string;
-};
+export type Start = Awaited<ReturnType<typeof begin>>;
 
 /**
  * Who publishes, and where that begins.
+ * @returns `base` is the last commit that this folder and the server have in common
  * @throws UserError where there is no way to, or this copy has commits of more than texts: these are somebody else's business
  */
-export async function begin(project: Project): Promise<Start> {
+export async function begin(project: Project) {
   const git = createGit(project);
   const upstream = await fetchUpstream(git);
   if (!((await readSetting(git, 'user.name')) && (await readSetting(git, 'user.email'))))
@@ -52,7 +43,7 @@ export async function begin(project: Project): Promise<Start> {
 }
 
 /** @throws UserError where the server does not take it, and where others were faster */
-export async function push(git: Git, { remote, branch }: Upstream, commit: string): Promise<void> {
+export async function push(git: Git, { remote, branch }: Start, commit: string): Promise<void> {
   const { code, text } = await git.run(['push', '--porcelain', '--', remote, `${commit}:refs/heads/${branch}`], [1]);
   if (code === 0) return;
   const isLate = /fetch first|non-fast-forward|stale info|cannot lock ref|failed to update ref/.test(text);
