@@ -163,10 +163,10 @@ function textRoutes({ project, preview }: EditorParts, readNames: ReadNames) {
     }),
     'DELETE text': on(file, ({ file }) => texts.deleteText(root, file)),
     // The fault is found anew, since its place may have moved. The changed text is only answered: the editor saves it.
-    'POST suggestion': on({ ...file, id: z.string(), index: z.number() }, async ({ file, id, index }) => {
+    'POST suggestion': on({ ...file, id: z.string(), label: z.string() }, async ({ file, id, label }) => {
       const { source } = await texts.readText(root, file);
       const fault = (await project.check(root, { file })).find((one) => faultId(one) === id);
-      const suggestion = fault?.suggestions?.[index];
+      const suggestion = fault?.suggestions?.find((one) => one.label === label);
       const text = fault && suggestion && applySuggestion(source, fault, suggestion);
       if (text === undefined) throw new UserError('Die Stelle sieht inzwischen anders aus.');
       return texts.toText(file, text);

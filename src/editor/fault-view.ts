@@ -15,8 +15,8 @@ export type FaultView = Pick<Fault, 'file' | 'field' | 'place' | 'what' | 'isAge
   at?: string;
   /** Stays the same when the fault moves to another line. */
   id: string;
-  /** `index` is that of the fault's own suggestion. */
-  suggestions: { index: number; label: string }[];
+  /** What is on their buttons. */
+  suggestions: string[];
 };
 
 export const faultId = ({ path = [], what, suggestions: [first] = [] }: Fault): string =>
@@ -47,8 +47,8 @@ async function showFault(root: string, fault: Fault, titles: ReadonlyMap<string,
     what,
     advice: advice || (suggestions.length > 0 || path ? '' : change),
     id: faultId(fault),
-    suggestions: suggestions.flatMap((suggestion, index) =>
-      text && applySuggestion(text.source, fault, suggestion) !== undefined ? [{ index, label: suggestion.label }] : [],
+    suggestions: suggestions.flatMap((suggestion) =>
+      text && applySuggestion(text.source, fault, suggestion) !== undefined ? [suggestion.label] : [],
     ),
   };
 }

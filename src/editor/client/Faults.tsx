@@ -7,7 +7,7 @@ import { goTo, leadTo } from './focus.ts';
 export type Found = {
   /** Each field shows its own. */
   faults: readonly FaultView[];
-  take: (fault: FaultView, suggestion: FaultView['suggestions'][number]) => void;
+  take: (fault: FaultView, suggestion: string) => void;
 };
 /** The faults of the open text. */
 export const FoundHere = createContext<Found>({ faults: [], take: () => undefined });
@@ -22,8 +22,8 @@ export function Fault({ fault, children }: { fault: FaultView; children?: ReactN
       </p>
       <p>
         {fault.suggestions.map((suggestion) => (
-          <Button key={suggestion.index} kind="small" onClick={() => take(fault, suggestion)}>
-            {suggestion.label}
+          <Button key={suggestion} kind="small" onClick={() => take(fault, suggestion)}>
+            {suggestion}
           </Button>
         ))}
         {children}

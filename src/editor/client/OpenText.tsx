@@ -60,9 +60,9 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
     await open('Verworfen.');
   };
   /** Saves first what is typed: a suggestion changes the file. */
-  const take = async (fault: FaultView, index: number, label: string) => {
+  const take = async ({ id }: FaultView, label: string) => {
     if (hasChanges && !(await save())) return;
-    const text = await ask('POST suggestion', { file, id: fault.id, index });
+    const text = await ask('POST suggestion', { file, id, label });
     dispatch({ type: 'replaced', text, progress: `${label}: noch ist nichts gespeichert.` });
   };
   const remove = async () => {
@@ -76,7 +76,7 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
   const { field, text } = opened;
   const found: Found = {
     faults,
-    take: (fault, { index, label }) => void take(fault, index, label).catch(refuse),
+    take: (fault, label) => void take(fault, label).catch(refuse),
   };
   return (
     <>
