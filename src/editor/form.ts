@@ -64,7 +64,7 @@ function toField(json: Json, optional: boolean): Field {
   const { description: label, examples: [example] = [], default: usual } = at;
   return {
     label,
-    example: example === undefined || typeof example === 'string' ? example : JSON.stringify(example),
+    example: typeof example === 'string' ? example : undefined,
     ...(usual === undefined ? {} : { usual }),
     optional,
     nullable: json.anyOf?.some(({ type }) => type === 'null') ?? false,

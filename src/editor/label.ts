@@ -21,7 +21,12 @@ export const toWords = ({ children }: Jsx): string =>
 export const missingIn = ({ attributes }: BlockForm, values: Values): string[] =>
   attributes.filter(({ name, required }) => required && !values[name]?.trim()).map(({ what }) => what);
 
-const toShort = (what: string): string => what.split(/[,;:]/, 1)[0] ?? what;
+/** A label says what belongs into its field, in whole sentences; a block and an entry are called by the first words. */
+export const toShort = (label: string): string =>
+  label
+    .split(/[,;:(.]/, 1)[0]
+    ?.trim()
+    .slice(0, 60) ?? label;
 
 /** What stands in the text for a block within a sentence, and on the button of a box. */
 export function toLabel(block: BlockForm, values: Values, words: string, names: Names): string {

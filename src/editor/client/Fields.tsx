@@ -2,6 +2,7 @@
 import { useContext, useId, useRef, type ReactNode } from 'react';
 import { isDated, keyToPeriod, periodToKey } from '#domain/law/dated';
 import type { Field } from '../form.ts';
+import { toShort } from '../label.ts';
 import { Fault, FoundHere } from './Faults.tsx';
 import { emptyOf, toHeading, withField, type Data } from './field-values.ts';
 import { controls } from './focus.ts';
@@ -216,13 +217,6 @@ function Group({ field, path, value, onChange }: Props<Of<'group'>, Data>) {
     />
   ));
 }
-
-/** The label of a list says what belongs into it, in whole sentences; its entries are called by the first words. */
-const toShort = (label: string): string =>
-  label
-    .split(/[,;:(.]/, 1)[0]
-    ?.trim()
-    .slice(0, 60) ?? label;
 
 function List({ field, path, name, value, onChange }: Props<Of<'list'>, unknown[]>) {
   const { item, min, max = Infinity } = field;
