@@ -36,7 +36,7 @@ function FieldInput(props: Props) {
   if (isDated(value)) return <DatedInput {...props} value={value} />;
   const date =
     value === undefined || value === null ? null : (
-      <p className="date-it">
+      <p className="in-[.field:not(:focus-within)]:hidden in-[dialog]:hidden">
         <Button kind="small" onClick={() => onChange({ 'until ': value, 'from ': value })}>
           Ab einem Tag anders
         </Button>

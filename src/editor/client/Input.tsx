@@ -2,7 +2,7 @@
 import { useState, type ComponentProps } from 'react';
 import type { Field } from '../form.ts';
 import { errorToText } from './api.ts';
-import { Alert, Select } from './parts.tsx';
+import { Alert, boxLook, Select } from './parts.tsx';
 import { toEmpty } from './field-values.ts';
 import { $site, uploadPhoto, useStore } from './state.ts';
 
@@ -49,9 +49,16 @@ export function Input({ field, value, onChange, ...box }: InputProps) {
   }
   const typed = { ...box, value: text, onChange: ({ target }: { target: { value: string } }) => put(target.value) };
   if (kind === 'text' && field.long)
-    return <textarea {...typed} rows={Math.min(10, Math.max(2, Math.ceil(text.length / 90)))} />;
+    return (
+      <textarea
+        {...typed}
+        className={`${boxLook} w-full`}
+        rows={Math.min(10, Math.max(2, Math.ceil(text.length / 90)))}
+      />
+    );
   const type = kind === 'number' ? 'number' : kind === 'text' && field.date ? 'date' : 'text';
-  return <input {...typed} type={type} step="any" />;
+  const width = type === 'text' ? 'w-full' : 'w-[min(12rem,100%)]';
+  return <input {...typed} className={`${boxLook} ${width}`} type={type} step="any" />;
 }
 
 function PhotoInput({ onTaken }: { onTaken: (name: string) => void }) {
@@ -65,7 +72,12 @@ function PhotoInput({ onTaken }: { onTaken: (name: string) => void }) {
       <p>
         <label>
           Oder ein Foto von diesem Rechner:{' '}
-          <input type="file" accept="image/*" onChange={({ target }) => take(target.files?.[0])} />
+          <input
+            type="file"
+            className={`${boxLook} w-full`}
+            accept="image/*"
+            onChange={({ target }) => take(target.files?.[0])}
+          />
         </label>
       </p>
       <Alert text={refusal} />

@@ -2,7 +2,7 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { blogCategories, titleLengthWords } from '#domain/blog/article-list';
 import { ask, errorToText, type Asked } from './api.ts';
-import { Alert, Button, Select } from './parts.tsx';
+import { Alert, boxLook, Button, Select } from './parts.tsx';
 import { $site, useStore } from './state.ts';
 
 const categories = Object.entries(blogCategories).map(([value, label]) => ({ value, label }));
@@ -31,6 +31,7 @@ export function NewArticle({ onMade }: { onMade: (file: string) => void }) {
           ref={box}
           name="title"
           type="text"
+          className={`${boxLook} w-full`}
           required
           aria-invalid={refusal ? true : undefined}
           aria-describedby={refusal ? id : undefined}

@@ -26,7 +26,7 @@ export function TextList({ children }: { children: ReactNode }) {
   return (
     <nav
       aria-label="Texte"
-      className="flex max-h-[35vh] flex-wrap content-start items-center gap-3 overflow-auto border-b border-(--line) bg-(--sand) px-4 py-5 lg:sticky lg:top-0 lg:grid lg:grid-cols-1 lg:h-screen lg:max-h-none lg:items-stretch lg:border-r lg:border-b-0"
+      className="flex max-h-[35vh] flex-wrap content-start items-center gap-3 overflow-auto border-b border-(--line) bg-(--sand) px-4 py-5 [--line:#cfc8b6] lg:sticky lg:top-0 lg:grid lg:grid-cols-1 lg:h-screen lg:max-h-none lg:items-stretch lg:border-r lg:border-b-0"
     >
       {children}
       <h1 className="text-xl">Texte</h1>
@@ -39,7 +39,11 @@ export function TextList({ children }: { children: ReactNode }) {
       {groups.map((title) => {
         const inGroup = texts.filter((text) => groupOf(text) === title);
         return inGroup.length === 0 ? null : (
-          <details key={title} open={inGroup.some(({ category }) => category !== undefined) || undefined}>
+          <details
+            key={title}
+            className="max-lg:basis-full"
+            open={inGroup.some(({ category }) => category !== undefined) || undefined}
+          >
             <summary>
               {title} <span className="hint">{inGroup.length}</span>
             </summary>
@@ -68,8 +72,12 @@ function Entry({ file, title, date, draft, appears }: TextEntry) {
   ];
   return (
     <li>
-      <a href={`#${file}`} aria-current={useStore($file) === file ? 'page' : undefined}>
-        {title} <span className="hint">{states.filter(Boolean).join(' · ')}</span>
+      <a
+        href={`#${file}`}
+        aria-current={useStore($file) === file ? 'page' : undefined}
+        className="block rounded-[10px] px-2 py-1 leading-[1.35] no-underline hover:bg-paper aria-[current]:rounded-none aria-[current]:bg-deich aria-[current]:pr-4 aria-[current]:text-card aria-[current]:[clip-path:var(--tag)]"
+      >
+        {title} <span className="hint block in-aria-[current]:text-inherit">{states.filter(Boolean).join(' · ')}</span>
       </a>
     </li>
   );

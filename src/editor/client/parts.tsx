@@ -16,6 +16,10 @@ const buttonLooks = {
   small: 'my-1 mr-1 min-h-7 px-2.5 py-0.5 text-xs',
 };
 
+/** Look of a box that is typed or chosen in. */
+export const boxLook =
+  'mt-0.5 block min-h-[2.4rem] rounded-[10px] border border-[#85928d] bg-card px-2.5 py-1.5 font-[400] aria-[invalid]:border-2 aria-[invalid]:border-(--ember)';
+
 type SelectProps = Omit<ComponentProps<'select'>, 'onChange'> & {
   choices: readonly { value: string; label: string }[];
   /** Label of the empty choice; left out where one must be chosen. */
@@ -27,7 +31,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'onChange'> & {
 export function Select({ choices, none, onChange, ...props }: SelectProps) {
   const { value = '' } = props;
   return (
-    <select {...props} onChange={({ target }) => onChange?.(target.value)}>
+    <select {...props} className={`${boxLook} w-full`} onChange={({ target }) => onChange?.(target.value)}>
       {none === undefined ? null : <option value="">{none}</option>}
       {value === '' || choices.some((one) => one.value === value) ? null : <option>{value}</option>}
       {choices.map((one) => (
