@@ -61,7 +61,7 @@ export function ConflictDialog({ refusal, onDecided, onCancel }: ConflictProps) 
       </p>
       {conflicts.map(({ file, title, differences }) => (
         <section key={file} aria-label={title}>
-          <h3>{title}</h3>
+          <h3 className="mt-[1.4rem]">{title}</h3>
           <Differences differences={differences} sides={['Meine Fassung', 'Die andere Fassung']} />
         </section>
       ))}

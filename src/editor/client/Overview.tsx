@@ -48,7 +48,7 @@ export function Overview({ onRestored }: { onRestored: (file: string) => void })
       <div className="overview grid grid-cols-[repeat(auto-fit,minmax(min(24rem,100%),1fr))] gap-x-10 gap-y-5">
         {shown.map(([title, rows]) => (
           <section key={title}>
-            <h3>{title}</h3>
+            <h3 className="mt-[1.4rem]">{title}</h3>
             <ul className="mt-1.5">{rows}</ul>
           </section>
         ))}

@@ -143,7 +143,7 @@ function Outcome({ busy, text, link, commit, refusal }: Omit<Shown, 'busy'> & { 
               {commit === undefined ? null : <Stand key={commit} commit={commit} />}
               {link === undefined ? null : (
                 <p>
-                  <a href={link} target="_blank" rel="noreferrer">
+                  <a href={link} target="_blank" rel="noreferrer" className="text-deich">
                     {link}
                   </a>
                 </p>
@@ -156,7 +156,7 @@ function Outcome({ busy, text, link, commit, refusal }: Omit<Shown, 'busy'> & { 
           <p className="whitespace-pre-line" role="alert">
             {refusal.text}
           </p>
-          <ul>{toRows(open)}</ul>
+          <ul className="list-disc pl-5">{toRows(open)}</ul>
         </div>
       ) : null}
     </>

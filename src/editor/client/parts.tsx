@@ -115,7 +115,7 @@ type RowProps = { file: string; title: string | undefined; hint?: string | undef
 /** A text in a list, with the way to it. */
 export const TextRow = ({ file, title, hint, onOpen }: RowProps) => (
   <li className={rowLook}>
-    <a href={`#${file}`} className="inline-block py-0.5 font-[700]" onClick={onOpen}>
+    <a href={`#${file}`} className="inline-block py-0.5 font-[700] text-deich" onClick={onOpen}>
       {title}
     </a>
     {hint ? <p className="hint">{hint}</p> : null}
