@@ -14,7 +14,6 @@ import { createFill } from '../src/content/placeholders.ts';
 import { createReader, toolFile, type Reader } from '../src/content/reader/reader.ts';
 import { isDraft } from '../src/content/reader/source-file.ts';
 import { readToolFacts } from '../src/content/tool-facts.ts';
-import type { NewsletterPages, OfficePages, PreparePages, SlipPage } from '../src/content/schemas/page/answer-pages.ts';
 
 export type ServiceContent = Awaited<ReturnType<typeof readContent>>;
 
@@ -60,7 +59,7 @@ async function readWho({ yaml, site }: Reader) {
 /** The texts themselves lie in the history of `content/`. */
 const wordsToVersion = (...words: unknown[]): string => hash('sha256', JSON.stringify(words)).slice(0, 16);
 
-const typesetAll = <Pages extends NewsletterPages | OfficePages | PreparePages | SlipPage>(pages: Pages): Pages =>
+const typesetAll = <Pages>(pages: Pages): Pages =>
   JSON.parse(JSON.stringify(pages), (_, value: unknown) =>
     typeof value === 'string' ? typeset(value) : value,
   ) as Pages;
@@ -109,10 +108,12 @@ export async function readContent(root: URL, contentDir = 'content', day = today
     company: await yaml('content/company.yaml'),
     mails,
     ...(who && { who }),
-    newsletterPages: typesetAll(newsletterPages),
-    slipPage: typesetAll(await part('content/pages/answers.yaml', 'slip')),
-    preparePages: typesetAll(await part('content/pages/answers.yaml', 'prepare')),
-    officePages: typesetAll(await part('content/pages/answers.yaml', 'office')),
+    ...typesetAll({
+      newsletterPages,
+      slipPage: await part('content/pages/answers.yaml', 'slip'),
+      preparePages: await part('content/pages/answers.yaml', 'prepare'),
+      officePages: await part('content/pages/answers.yaml', 'office'),
+    }),
     /** Changes with every word somebody agrees to who wants the newsletter: part of the proof. */
     consentVersion: wordsToVersion(
       await part('content/pages/blog.yaml', 'newsletter'),

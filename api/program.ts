@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ContentError } from '../src/content/faults.ts';
-import { EnvFileError, loadEnvFile } from './process/env-file.ts';
+import { loadEnvFile } from './process/env-file.ts';
 import { readEnv, StartError } from './env.ts';
 import { refusePlaceholders } from './placeholders.ts';
 import { createLineWriter, createLog, errorToFields } from './http/log.ts';
@@ -78,11 +78,11 @@ export async function main(args: readonly string[]): Promise<void> {
   const lines = createLineWriter(process.stdout);
   process.on('exit', lines.flush);
   await start(args, lines).catch((error: unknown) => {
-    const isExplained = [ContentError, EnvFileError, StartError].some((kind) => error instanceof kind);
+    const isExplained = error instanceof ContentError || error instanceof StartError;
     const { error: kind, at } = errorToFields(error);
     process.stderr.write(
       isExplained
-        ? `Der Dienst startet nicht.\n${(error as Error).message}\n`
+        ? `Der Dienst startet nicht.\n${error.message}\n`
         : `Der Dienst startet nicht (${kind} ${at ?? ''}).\n`,
     );
     process.exit(1);

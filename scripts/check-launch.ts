@@ -5,7 +5,7 @@
  *   npm run check:launch -- --settings server.env  with those of the server, from a copy of its file
  */
 import { parseArgs } from 'node:util';
-import { EnvFileError, readEnvFile } from '../api/process/env-file.ts';
+import { readEnvFile } from '../api/process/env-file.ts';
 import { readEnv, StartError, type Env } from '../api/env.ts';
 import { findPlaceholders } from '../api/placeholders.ts';
 import { tryChannels } from '../api/operator/trial.ts';
@@ -33,8 +33,7 @@ function readSettings(): NodeJS.ProcessEnv {
   if (file === undefined) return loadSettings();
   try {
     return readEnvFile(file);
-  } catch (error) {
-    if (error instanceof EnvFileError) return end(error);
+  } catch {
     return end(new Error(`Die Datei ${file} lässt sich nicht lesen. Nennen Sie die Einstellungen des Servers.`));
   }
 }

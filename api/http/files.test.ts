@@ -4,12 +4,12 @@ import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createFiles } from './files.ts';
 
-async function open(contents: Record<string, string>, options?: Parameters<typeof createFiles>[1]) {
+async function open(contents: Record<string, string>) {
   const root = await temporaryFolder();
   const write = (name: string, content: string) => fs.writeFile(join(root, name), content);
   for (const [name, content] of Object.entries(contents)) await write(name, content);
   const readings = vi.spyOn(fs, 'readFile');
-  return { files: createFiles(root, options), write, root, readings };
+  return { files: createFiles(root), write, root, readings };
 }
 
 async function textOf(files: ReturnType<typeof createFiles>, path: string) {
@@ -25,7 +25,7 @@ test('what is no file is not found', async () => {
   expect(files.find('/a.txt')).toMatchObject({ path: '/a.txt', size: 1 });
 });
 
-test('a small file is read once, by however many at a time, until it changes', async () => {
+test('a file is read once, by however many at a time, until it changes', async () => {
   const { files, write, readings } = await open({ 'a.txt': 'one' });
   expect(await Promise.all(Array.from({ length: 5 }, () => textOf(files, '/a.txt')))).toEqual(Array(5).fill('one'));
   expect(readings).toHaveBeenCalledTimes(1);
@@ -33,14 +33,6 @@ test('a small file is read once, by however many at a time, until it changes', a
   expect(await textOf(files, '/a.txt')).toBe('another');
   expect(await textOf(files, '/a.txt')).toBe('another');
   expect(readings).toHaveBeenCalledTimes(2);
-});
-
-test('a large file is sent as it is read, and not kept', async () => {
-  const { files, write, readings } = await open({ a: 'x'.repeat(11) }, { largest: 10 });
-  expect(await textOf(files, '/a')).toBe('x'.repeat(11));
-  await write('a', 'y'.repeat(200_000));
-  expect(await textOf(files, '/a')).toBe('y'.repeat(200_000));
-  expect(readings).not.toHaveBeenCalled();
 });
 
 test.each(['EMFILE', 'ENFILE'])('%s is no lack of the file, and passes', async (code) => {

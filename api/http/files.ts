@@ -1,24 +1,25 @@
-/** Files of a folder. Small ones are kept in memory: whoever reads their answer slowly holds no file open. */
+/** Files of a folder, kept in memory: whoever reads an answer slowly holds no file open, and none is there twice. */
 import { statSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { UnavailableError } from '../storage/port.ts';
 
 type File = { path: string; size: number; changedAt: number };
 
-/** @param largest size of a file that is kept @param room bytes kept at most */
-export function createFiles(root: string, { largest = 1e6, room = 32e6 } = {}) {
+/** Bytes kept at most. */
+const room = 32e6;
+
+export function createFiles(root: string) {
   type Cached = File & { content: Promise<Buffer<ArrayBuffer>> };
   const cached = new Map<string, Cached>();
   let used = 0;
 
   /** One reading for all who ask meanwhile. */
-  function readSmall(file: File): Promise<Buffer<ArrayBuffer>> {
+  function readOnce(file: File): Promise<Buffer<ArrayBuffer>> {
     const before = cached.get(file.path);
     if (before?.changedAt === file.changedAt && before.size === file.size) return before.content;
     used += file.size - (before?.size ?? 0);
-    // The site as a whole has room; where it does not, all is read anew.
+    // Where there is no more room all is read anew.
     if (used > room) {
       cached.clear();
       used = file.size;
@@ -27,11 +28,6 @@ export function createFiles(root: string, { largest = 1e6, room = 32e6 } = {}) {
     cached.set(file.path, now);
     now.content.catch(() => cached.get(file.path) === now && cached.delete(file.path));
     return now.content;
-  }
-
-  async function readLarge({ path }: File): Promise<ReadableStream<Uint8Array>> {
-    const handle = await fs.open(join(root, path));
-    return Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>;
   }
 
   return {
@@ -46,8 +42,8 @@ export function createFiles(root: string, { largest = 1e6, room = 32e6 } = {}) {
       }
     },
     /** @throws UnavailableError where the system opens no more files */
-    read: (file: File): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> =>
-      (file.size <= largest ? readSmall(file) : readLarge(file)).catch((error: NodeJS.ErrnoException) => {
+    read: (file: File): Promise<Uint8Array<ArrayBuffer>> =>
+      readOnce(file).catch((error: NodeJS.ErrnoException) => {
         const isFull = error.code === 'EMFILE' || error.code === 'ENFILE';
         throw isFull ? new UnavailableError(error.code ?? '', { cause: error }) : error;
       }),

@@ -76,7 +76,7 @@ export function createSite(root: string, serving: Serving, known: readonly Known
     if (isUnchanged) return c.body(null, 304);
 
     c.header('Content-Type', toContentType(type));
-    c.header('Content-Length', String(content instanceof Uint8Array ? content.byteLength : file.size));
+    c.header('Content-Length', String(content === '' ? file.size : content.byteLength));
     if (twin) c.header('Content-Encoding', twin.encoding);
     return c.body(content, status);
   }

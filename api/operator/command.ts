@@ -8,7 +8,6 @@ import { ContentError } from '../../src/content/faults.ts';
 import { readCachedContent } from '../content-cache.ts';
 import { StartError, type Env } from '../env.ts';
 import { byDay } from '../process/by-day.ts';
-import { EnvFileError } from '../process/env-file.ts';
 import { openFaultToSentence } from '../storage/open-fault.ts';
 import { databaseUrlToFile, openStore } from '../storage/open.ts';
 import { UnavailableError, type Store } from '../storage/port.ts';
@@ -84,8 +83,7 @@ const logInUse =
 
 /** How a command that was refused or has failed says so, in German. */
 export function faultToSentence(error: unknown): string {
-  if ([OperatorError, StartError, ContentError, EnvFileError].some((kind) => error instanceof kind))
-    return (error as Error).message;
+  if ([OperatorError, StartError, ContentError].some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof UnavailableError) return error.reason === 'log-in-use' ? logInUse : openFaultToSentence(error);
   const { code, path, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined) return `Das Programm hat einen Fehler: ${String(error)}`;

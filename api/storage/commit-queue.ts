@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { UnavailableError } from './port.ts';
 import { isBusy, isIoError, toUnavailable } from './sqlite-error.ts';
 
-type CommitQueueOptions = {
+export type CommitQueueOptions = {
   db: Pick<DatabaseSync, 'isTransaction'>;
   exec: (sql: string) => void;
   /** Writes waiting for their transaction; one more is refused. */

@@ -12,16 +12,16 @@ const systemError = (code: string) => Object.assign(new Error('anna@example.org'
 
 test.each([
   [sqliteError(5), /besetzt\. Versuchen Sie es gleich noch einmal\.$/],
-  [sqliteError(10), /^Die Festplatte, .* meldet einen Fehler .* Sehen Sie nach ihr, bevor/],
+  [sqliteError(10), /^Die Festplatte, .* meldet einen Fehler\. Sehen Sie nach ihr, bevor/],
   // SQLITE_IOERR_FSYNC
   [new UnavailableError('sqlite-1034'), /^Die Festplatte, /],
-  [sqliteError(8), /^Die Datenbank lässt sich nur lesen\. Geben Sie .* Schreibrechte/],
-  [sqliteError(11), /ist beschädigt\. Legen Sie sie .* Sicherung ein\.$/],
-  [sqliteError(13), /ist voll\. Schaffen Sie dort Platz/],
-  [systemError('ENOSPC'), /ist voll\./],
-  [sqliteError(14), /weder öffnen noch anlegen\. Prüfen Sie den Pfad in DATABASE_URL/],
-  [systemError('EISDIR'), /weder öffnen noch anlegen\./],
-  [sqliteError(26), /ist keine Datenbank von SQLite\. Prüfen Sie den Pfad/],
+  [sqliteError(8), /nicht öffnen, anlegen oder beschreiben\. .* schreiben darf/],
+  [sqliteError(11), /ist beschädigt oder keine .* Sicherung ein\.$/],
+  [sqliteError(13), /ist voll/],
+  [systemError('ENOSPC'), /ist voll/],
+  [sqliteError(14), /nicht öffnen, anlegen .* Prüfen Sie den Pfad in DATABASE_URL/],
+  [systemError('EISDIR'), /nicht öffnen, anlegen/],
+  [sqliteError(26), /keine Datenbank von SQLite\. Prüfen Sie den Pfad/],
   // An error without a sentence of its own is named by its code.
   [sqliteError(7), /^Die Datenbank lässt sich nicht öffnen \(sqlite-7\)\. Prüfen Sie DATABASE_URL\.$/],
   [new UnavailableError('postgres-ECONNREFUSED'), /\(postgres-ECONNREFUSED\)/],
@@ -32,8 +32,8 @@ test.each([
 });
 
 const faults: [what: string, sentence: RegExp, spoil: (file: string) => Promise<unknown>][] = [
-  ['a text', /ist keine Datenbank von SQLite/, (file) => writeFile(file, 'x'.repeat(5000))],
-  ['a folder', /weder öffnen noch anlegen/, (file) => mkdir(file)],
+  ['a text', /keine Datenbank von SQLite/, (file) => writeFile(file, 'x'.repeat(5000))],
+  ['a folder', /nicht öffnen, anlegen/, (file) => mkdir(file)],
   [
     'a database with a damaged page',
     /ist beschädigt/,

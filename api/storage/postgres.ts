@@ -20,11 +20,22 @@ const migrationMs = 10 * 60_000;
 
 /**
  * Opens the pool and brings the schema up to date; rejects where the server cannot be reached.
- * @param patienceMs for an operation, from the wait for a connection to its COMMIT: a visitor is told to press again
+ * @param patienceMs for a connection, and for each statement: a visitor is told to press again
  */
 export async function openPostgresStore(url: string, patienceMs = 2000): Promise<Store> {
+  const migrating = createPool(url, 1, patienceMs, { query_timeout: migrationMs, statement_timeout: migrationMs });
+  await operate(migrating, migratePostgres).finally(() => migrating.end());
+
   const pool = createPool(url, poolSize, patienceMs);
-  const { withClient, close } = createOperations(pool, patienceMs);
+  const underWay = new Set<Promise<unknown>>();
+  let closed: Promise<void> | undefined;
+  const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    if (closed) throw new UnavailableError('closed');
+    if (pool.waitingCount >= queueLimit) throw new UnavailableError('overload');
+    const operation = operate(pool, work).finally(() => underWay.delete(operation));
+    underWay.add(operation);
+    return operation;
+  };
   const write: Database['write'] = (sql, ...values) => withClient((client) => ask(client, { sql, values }));
   const database: Database = {
     transaction: (begin) =>
@@ -46,30 +57,24 @@ export async function openPostgresStore(url: string, patienceMs = 2000): Promise
     read: write,
     skipLocked: 'FOR UPDATE SKIP LOCKED',
   };
-
-  try {
-    await withClient(async (client) => {
-      await client.query('SET statement_timeout = 0');
-      await migratePostgres(client);
-      await client.query('RESET statement_timeout');
-    }, migrationMs);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  return { ...createSqlStore(database), checkWritable: () => writeProbe(database), close };
+  return {
+    ...createSqlStore(database),
+    checkWritable: () => writeProbe(database),
+    close: () => (closed ??= Promise.allSettled(underWay).then(() => pool.end())),
+  };
 }
 
 const countMs = 300;
 
-/** Connections by which services count visitors together; a query gives up by itself where its connection is dead. */
-export const openLimitPool = (url: string): pg.Pool => createPool(url, 4, countMs, { query_timeout: countMs });
+/** Connections by which services count visitors together. */
+export const openLimitPool = (url: string): pg.Pool => createPool(url, 4, countMs);
 
 function createPool(url: string, poolSize: number, patienceMs: number, more: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
     // For a server that lives on after this has given up: it must not work or hold a lock for nobody.
     statement_timeout: 2 * patienceMs,
     idle_in_transaction_session_timeout: 2 * patienceMs,
@@ -85,41 +90,18 @@ function createPool(url: string, poolSize: number, patienceMs: number, more: pg.
   return pool;
 }
 
-/** Runs operations on connections of the pool: at most `queueLimit` wait for one, and none takes longer than `patienceMs`. */
-function createOperations(pool: pg.Pool, patienceMs: number) {
-  let closed = false;
-  const underWay = new Set<Promise<unknown>>();
-
-  /** A connection that saw an error, or took too long, is not used again: its state is not known. */
-  async function operate<T>(work: (client: pg.PoolClient) => Promise<T>, ms: number): Promise<T> {
-    const deadline = Date.now() + ms;
-    let client: pg.PoolClient | undefined;
-    try {
-      client = await pool.connect();
-      const result = await within(deadline - Date.now(), work(client));
-      client.release();
-      return result;
-    } catch (error) {
-      client?.release(true);
-      throw toUnavailable(error);
-    }
+/** A connection that saw an error, or took too long, is not used again: its state is not known. */
+async function operate<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  let client: pg.PoolClient | undefined;
+  try {
+    client = await pool.connect();
+    const result = await work(client);
+    client.release();
+    return result;
+  } catch (error) {
+    client?.release(true);
+    throw toUnavailable(error);
   }
-
-  return {
-    withClient<T>(work: (client: pg.PoolClient) => Promise<T>, ms = patienceMs): Promise<T> {
-      if (closed) return Promise.reject(new UnavailableError('closed'));
-      if (pool.waitingCount >= queueLimit) return Promise.reject(new UnavailableError('overload'));
-      const operation = operate(work, ms).finally(() => underWay.delete(operation));
-      underWay.add(operation);
-      return operation;
-    },
-    async close(): Promise<void> {
-      if (closed) return;
-      closed = true;
-      await Promise.allSettled(underWay);
-      await pool.end();
-    },
-  };
 }
 
 async function ask(client: pg.PoolClient, { sql, values }: Statement): Promise<Answer> {
@@ -127,18 +109,6 @@ async function ask(client: pg.PoolClient, { sql, values }: Statement): Promise<A
   const numbered = sql.replaceAll('?', () => `$${++count}`);
   const { rows, rowCount } = await client.query<Record<string, unknown>>(numbered, values);
   return { rows, count: rowCount ?? 0 };
-}
-
-/** Rejects after `ms`. The work goes on until its connection is ended; a repeated request finds by its key whether it was done. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const tooLate = Promise.withResolvers<never>();
-  const timer = setTimeout(() => tooLate.reject(new UnavailableError('postgres-timeout')), ms);
-  try {
-    return await Promise.race([work, tooLate.promise]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => undefined);
-  }
 }
 
 const toUnavailable = (error: unknown): UnavailableError => {

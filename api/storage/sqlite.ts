@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { busyRetryMs, createCommitQueue } from './commit-queue.ts';
+import { busyRetryMs, createCommitQueue, type CommitQueueOptions } from './commit-queue.ts';
 import { migrateSqlite } from './migrations.ts';
 import { UnavailableError, type Broken, type OnBroken, type Store } from './port.ts';
 import type { Answer, Database, Statement } from './sql/database.ts';
@@ -11,12 +11,8 @@ import { createSqlStore, writeProbe } from './sql.ts';
 import { isBusy, toUnavailable } from './sqlite-error.ts';
 import { createPrivately, freeBytes, leastFreeBytes, watchFile } from './sqlite-file.ts';
 
-export type SqliteOptions = {
+export type SqliteOptions = Partial<Pick<CommitQueueOptions, 'queueLimit' | 'busyTimeoutMs'>> & {
   onBroken?: OnBroken | undefined;
-  /** Writes waiting for their transaction; one more is refused. */
-  queueLimit?: number;
-  /** How long a write waits for another process to release the database. */
-  busyTimeoutMs?: number;
   /** `checkWritable` rejects below this much free disk. */
   minFreeBytes?: number;
   maxPages?: number;
