@@ -5,7 +5,7 @@
  *   npm run check:content -- mein-artikel              one article, by its name or path
  *   npm run check:content -- content/prices.yaml       one file
  *
- * With `--by-date`, as npm calls it, what held until a day that is over is a fault, and so is what will not be right soon; a
+ * With `--by-date`, as npm calls it, what will not be right soon is a fault, and what ends or was read long ago is told; a
  * build and the tests ask without it. CONTENT_DAY is the day for which it is asked, today where none is set.
  */
 import { timeToDay } from '#domain/language/format';

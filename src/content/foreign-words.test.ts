@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
 import { reader, root } from '../../tests/support/content.ts';
-import { findingsIn } from '../../tests/support/texts.ts';
-import type { CheckInput } from './checks/rules.ts';
+import { findingsIn, inputOf } from '../../tests/support/texts.ts';
 import { faultToText } from './faults.ts';
 import { firmToWords, foreignRule, foreignRules, toOwnWords } from './foreign-words.ts';
 import { createReader } from './reader/reader.ts';
@@ -22,7 +21,7 @@ test('a firm is known by its names, numbers and places; the check before the sta
   ];
   const told = ({ find }: ReturnType<typeof foreignRule>, text: string) => {
     const file = toSourceFile('content/pages/cards.yaml', text);
-    return findingsIn(file, (report) => find({ file } as CheckInput, report)).map(
+    return findingsIn(file, (report) => find(inputOf({ file, library: {} }), report)).map(
       (fault) => faultToText(fault).split('\n')[0] ?? '',
     );
   };

@@ -6,7 +6,7 @@ import { stat } from 'node:fs/promises';
 import type { Area } from '#domain/places/area';
 import { isSample, phoneToNational, type Company } from '#domain/company/company';
 import type { Region } from '#domain/places/regions';
-import type { Rule } from './checks/rules.ts';
+import type { Rule } from './checks/rule.ts';
 import { contentFolder } from './reader/content-folder.ts';
 import { createReader, type Reader } from './reader/reader.ts';
 

@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { reader } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
-import { findingsIn } from '../../tests/support/texts.ts';
+import { findingsIn, inputOf } from '../../tests/support/texts.ts';
 import type { Fault } from './faults.ts';
 import { checkCompared } from './checks/ages.ts';
-import type { CheckInput } from './checks/rules.ts';
 import { isForVisitors, launchRules, missingSettings } from './launch.ts';
 import { toSourceFile } from './reader/source-file.ts';
 
@@ -14,9 +13,9 @@ const shipped = await reader.yaml(companyFile);
 const own = 'https://www.energieausweis-nord.de';
 
 function toFaults(file: string, source: string, launched = own): Fault[] {
-  const site = { company: { launched } };
   const text = toSourceFile(file, source);
-  const input = { file: text, library: { site, baseUrl: own } } as unknown as CheckInput;
+  const site = { company: { ...(text.yaml.data as object), launched } };
+  const input = inputOf({ file: text, library: { site, baseUrl: own } });
   const asked = launchRules.filter(({ files }) => files.test(file));
   return findingsIn(text, (report) => asked.forEach(({ find }) => find(input, report)));
 }
@@ -123,9 +122,12 @@ test('law that was compared more than six months ago is old, of a file and of an
     ['2026-06', '2026-11-30', 0],
     ['2026-06', '2027-01-01', 1],
   ];
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const compared = (text: string, today: string) => {
+    vi.setSystemTime(Date.parse(today));
     const file = toSourceFile('content/states.yaml', text);
-    const found = findingsIn(file, (report) => checkCompared(file.yaml.data, Date.parse(today), report));
+    const found = findingsIn(file, (report) => checkCompared(inputOf({ file, library: {} }), report));
     return found.map(({ field }) => field);
   };
   every(rows, ([checked, today, count]) => expect(compared(`checked: ${checked}\n`, today)).toHaveLength(count));

@@ -1,10 +1,10 @@
 /** What has to be entered before the site may go live: rules of texts, and what the settings lack. */
 import { companySchema, isLaunched, isSample } from '#domain/company/company';
 import { isReservedName } from '#domain/contact/reserved-names';
-import { checkCompared, valuesIn } from './checks/ages.ts';
-import type { Rule } from './checks/rules.ts';
+import { checkCompared } from './checks/ages.ts';
+import type { Find, Rule } from './checks/rule.ts';
 import { lineAt } from './faults.ts';
-import type { Report } from './checks/report.ts';
+import { valuesIn } from './reader/parse.ts';
 
 /** The numbers that the Bundesnetzagentur keeps for films: nobody answers there. */
 const fictionNumbers = ['3023125', '6990009', '4066969', '2214710', '8999998', '17139200', '17604069'];
@@ -14,33 +14,65 @@ const isFictionNumber = (number: string) =>
 /** Names that are kept for examples, and this machine. */
 const isExampleHost = (host: string) => isReservedName(host) || /(?:^|\.)localhost$|^[\d.]+$|^\[/.test(host);
 
+/** Why a field of the company is not what visitors need. */
+const whyNot = (field: string, value: string): string | undefined =>
+  isSample(value)
+    ? 'ist noch ein Muster'
+    : ['phone', 'whatsapp'].includes(field) && isFictionNumber(value)
+      ? 'ist eine Nummer für Filme, dort geht niemand ans Telefon'
+      : field === 'email' && isExampleHost(value.split('@')[1] ?? '')
+        ? 'ist eine Adresse für Beispiele, dort kommt keine Mail an'
+        : undefined;
+
+const checkCompany: Find = ({ library: { site } }, report) => {
+  const { sample, people = [], ...company } = site.company;
+  if (sample)
+    report(
+      ['sample'],
+      'Die Firma gilt noch als Muster, deshalb zeigen die Seiten auch Aussagen ohne Beleg',
+      'false; dann steht dort, was die Aussage unter provable hat, bis ihr Beleg eingetragen ist',
+    );
+  for (const [field, schema] of Object.entries(companySchema.shape)) {
+    const value = company[field as keyof typeof company];
+    // The braces of `inWriting` are links, not what is to be filled in.
+    const why = typeof value === 'string' && field !== 'inWriting' ? whyNot(field, value) : undefined;
+    // The postcode stands there as an example as long as the street does; nothing else gives it away.
+    const more = field === 'street' ? '; prüfen Sie dann auch postalCode und city' : '';
+    if (why) report([field], `„${value}“ ${why}`, `${schema.meta()?.description ?? 'die Angabe'}${more}`);
+  }
+  if (people.length === 0)
+    report(
+      ['people'],
+      'Niemand ist genannt, deshalb erfährt niemand, wer kommt und ob er Ausweise ausstellen darf',
+      'wer zu den Kunden kommt: name, role, entitlement, dazu photo und insurer (docs/editing.md)',
+    );
+  people.forEach((person, index) => {
+    if (isSample(Object.values(person).join(' ')))
+      report(
+        ['people', index],
+        `„${person.name}“ ist noch ein Muster`,
+        'wer wirklich kommt, mit Versicherer, oder den Eintrag streichen',
+      );
+  });
+};
+
+const checkLaunched: Find = ({ library: { baseUrl, site } }, report) => {
+  const { launched } = site.company;
+  if (isLaunched(site.company, baseUrl)) return;
+  report(
+    ['launched'],
+    launched
+      ? `„${launched}“ ist eine andere Adresse als „${baseUrl}“ (PUBLIC_BASE_URL)`
+      : 'fehlt. Jede Seite sagt Suchmaschinen, dass sie sie nicht aufnehmen sollen',
+    'die Adresse der Website, wie sie in PUBLIC_BASE_URL steht',
+  );
+};
+
 /** What is told: what is missing, and what to enter in its place. */
 export const launchRules: readonly Rule[] = [
-  {
-    id: 'company',
-    files: /^content\/company\.yaml$/,
-    find: (
-      {
-        file: { yaml },
-        library: {
-          baseUrl,
-          site: { company },
-        },
-      },
-      report,
-    ) => {
-      checkCompany((yaml.data ?? {}) as Record<string, unknown>, report);
-      if (isLaunched(company, baseUrl)) return;
-      report(
-        ['launched'],
-        company.launched
-          ? `„${company.launched}“ ist eine andere Adresse als „${baseUrl}“ (PUBLIC_BASE_URL)`
-          : 'fehlt. Jede Seite sagt Suchmaschinen, dass sie sie nicht aufnehmen sollen',
-        'die Adresse der Website, wie sie in PUBLIC_BASE_URL steht',
-      );
-    },
-  },
-  { id: 'compared', files: /^/, find: ({ file: { yaml } }, report) => checkCompared(yaml.data, Date.now(), report) },
+  { id: 'company', files: /^content\/company\.yaml$/, find: checkCompany },
+  { id: 'launched', files: /^content\/company\.yaml$/, find: checkLaunched },
+  { id: 'compared', files: /^/, find: checkCompared },
   {
     id: 'proof',
     files: /^/,
@@ -77,48 +109,6 @@ export const launchRules: readonly Rule[] = [
     },
   },
 ];
-
-/** Why a field of the company is not what visitors need. */
-const whyNot = (field: string, value: string): string | undefined =>
-  isSample(value)
-    ? 'ist noch ein Muster'
-    : ['phone', 'whatsapp'].includes(field) && isFictionNumber(value)
-      ? 'ist eine Nummer für Filme, dort geht niemand ans Telefon'
-      : field === 'email' && isExampleHost(value.split('@')[1] ?? '')
-        ? 'ist eine Adresse für Beispiele, dort kommt keine Mail an'
-        : undefined;
-
-function checkCompany({ sample, people, ...company }: Record<string, unknown>, report: Report): void {
-  if (sample === true)
-    report(
-      ['sample'],
-      'Die Firma gilt noch als Muster, deshalb zeigen die Seiten auch Aussagen ohne Beleg',
-      'false; dann steht dort, was die Aussage unter provable hat, bis ihr Beleg eingetragen ist',
-    );
-  for (const [field, schema] of Object.entries(companySchema.shape)) {
-    const value = company[field];
-    // The braces of `inWriting` are links, not what is to be filled in.
-    const why = typeof value === 'string' && field !== 'inWriting' ? whyNot(field, value) : undefined;
-    // The postcode stands there as an example as long as the street does; nothing else gives it away.
-    const more = field === 'street' ? '; prüfen Sie dann auch postalCode und city' : '';
-    if (why) report([field], `„${String(value)}“ ${why}`, `${schema.meta()?.description ?? 'die Angabe'}${more}`);
-  }
-  const who: (Record<string, unknown> | null)[] = Array.isArray(people) ? people : [];
-  if (who.length === 0)
-    report(
-      ['people'],
-      'Niemand ist genannt, deshalb erfährt niemand, wer kommt und ob er Ausweise ausstellen darf',
-      'wer zu den Kunden kommt: name, role, entitlement, dazu photo und insurer (docs/editing.md)',
-    );
-  who.forEach((person, index) => {
-    if (isSample(Object.values(person ?? {}).join(' ')))
-      report(
-        ['people', index],
-        `„${String(person?.['name'] ?? '')}“ ist noch ein Muster`,
-        'wer wirklich kommt, mit Versicherer, oder den Eintrag streichen',
-      );
-  });
-}
 
 /** What a claim says, of the words beside its `evidence`. */
 function claimToText(claim: Record<string, unknown>): string {

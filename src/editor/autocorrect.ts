@@ -1,5 +1,6 @@
 /** Sets quotation marks, dashes and blanks of typed and pasted words as the check wants them, so that nobody has to. */
-import { notOwnWording, typographyRulesOf } from '../content/checks/rules.ts';
+import { notOwnWording } from '../content/checks/rule.ts';
+import { typographyRulesOf } from '../content/checks/rules.ts';
 import { childrenOf, isBlock, type Node } from '../content/checks/mdx-tree.ts';
 import { setValue, smartPunctuation } from '#domain/language/typography';
 

@@ -8,6 +8,7 @@ import { byBuildingType } from './by-building-type.ts';
 import { contentDir, root } from './content.ts';
 import { checkLibrary } from '../../src/content/checks/check-content.ts';
 import { toFault, type Report } from '../../src/content/checks/report.ts';
+import type { CheckInput } from '../../src/content/checks/rule.ts';
 import { readLibrary, toParsed, type Library } from '../../src/content/checks/library.ts';
 
 /** The laws and forbidden sentences that the site really has; its prices are the owner's to change. */
@@ -88,6 +89,9 @@ export const libraryOf = (name: string, text: string, others: readonly string[] 
 
 /** What says nothing to somebody who knows Word. */
 const code = /\b(?:mdx|yaml|utf-8)\b|VS Code|content\/|docs\/|<\/?\w|Zeile \d|Tabulator|[„“ ](?:true|false)\b/i;
+
+/** What a rule reads of a file, where it asks for no more than these. */
+export const inputOf = (input: { file?: unknown; library: unknown; article?: unknown }) => input as CheckInput;
 
 /** What a rule tells, its words alone. */
 export function reportsOf(find: (report: Report) => void): string[] {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { Figures } from '#domain/law/figures';
 import { site } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
-import { articleText, findingsIn, reportsOf } from '../../../tests/support/texts.ts';
+import { articleText, findingsIn, inputOf, reportsOf } from '../../../tests/support/texts.ts';
 import { noteToText } from '../faults.ts';
 import { toMdxFile } from '../reader/checked-file.ts';
 import { toSourceFile } from '../reader/source-file.ts';
-import { checkEnds, checkFigureAges, checkOver, checkRead } from './ages.ts';
+import { checkEnds, checkFigureAges, checkRead } from './ages.ts';
 
 test('an end without a successor is told 60 days before, and a source that was read more than twelve months ago', () => {
   const file = (text: string) => toSourceFile('content/states.yaml', text);
@@ -30,21 +30,9 @@ test('an end without a successor is told 60 days before, and a source that was r
     ],
   ];
   every(rows, ([, file, today, note]) => {
-    const notes = findingsIn(file, (report) => [checkEnds, checkRead].forEach((check) => check(file, today, report)));
+    const input = inputOf({ file, library: { today } });
+    const notes = findingsIn(file, (report) => [checkEnds, checkRead].forEach((check) => check(input, report)));
     expect(notes.map(noteToText)).toEqual(note ? [expect.stringContaining(note)] : []);
-  });
-});
-
-test('a wording that ended more than a year ago is told, but of law and figures', () => {
-  const rows: [file: string, text: string, isTold: boolean][] = [
-    ['content/prices.yaml', 'price: { until 2026-12-31: 1, from 2027-01-01: 2 }\n', true],
-    ['content/blog/x.mdx', '---\ntitle: x\n---\n\n<Until day="2026-12-31">x</Until>\n', true],
-    ['content/law.yaml', 'a: { until 2026-12-31: 1, from 2027-01-01: 2 }\n', false],
-  ];
-  every(rows, ([name, text, isTold]) => {
-    const over = (day: string) => reportsOf((report) => checkOver(toSourceFile(name, text), day, report));
-    expect(over('2027-12-31')).toEqual([]);
-    expect(over('2028-01-01')).toEqual(isTold ? [expect.stringContaining('bis zum 31. Dezember 2026')] : []);
   });
 });
 
@@ -65,9 +53,9 @@ test('a figure that nobody knows is a fault where an article tells it as of its 
       publishDate,
       lawStatus: publishDate.slice(0, 7),
     });
-    const { copy, ...file } = toMdxFile('content/blog', `content/blog/${slug}.mdx`, text);
-    if (!copy) throw new Error(file.faults.map(({ what }) => what).join());
-    return { ...file, copy };
+    const file = toMdxFile('content/blog', `content/blog/${slug}.mdx`, text);
+    if (!file.copy) throw new Error(file.faults.map(({ what }) => what).join());
+    return file;
   };
   const [present, kept] = [article('heizung', '2026-11-16'), article('heizung-2025', '2025-11-04')];
   const over = '„16 Prozent“ (speed) gilt nicht mehr, der Artikel erzählt es als heutig';
@@ -80,7 +68,8 @@ test('a figure that nobody knows is a fault where an article tells it as of its 
     ['the same a day later', kept, open, '2027-02-01', over],
     ['no value for its day', article('alt-2023', '2023-05-01'), open, '2026-11-24', none],
   ];
-  every(rows, ([, own, site, today, what]) =>
-    expect(reportsOf((report) => checkFigureAges(own, site, today, report))).toEqual(what ? [what] : []),
-  );
+  every(rows, ([, file, site, today, what]) => {
+    const input = inputOf({ file, article: file.copy, library: { site, today } });
+    expect(reportsOf((report) => checkFigureAges(input, report))).toEqual(what ? [what] : []);
+  });
 });

@@ -9,19 +9,13 @@ import {
   type HouseType,
 } from '#domain/site/pictures';
 import { toSlug } from '#domain/language/fold';
-import type { EnergyClass } from '#domain/law/law';
 import { closest, toSuggestions, type Advice } from '../faults.ts';
 import { leadsNowhere, publishedFrom } from '../reader/dated.ts';
-import type { MdxFile } from '../reader/checked-file.ts';
-import type { Site } from '../reader/reader.ts';
 import { isDraft } from '../reader/source-file.ts';
-import { bodyOf } from '../reader/yaml.ts';
 import { articleSlug, type ArticleCopy } from '../schemas/article.ts';
-import type { Author } from '../schemas/authors.ts';
+import type { Library } from './library.ts';
+import type { Find, RuleFile } from './rule.ts';
 import { isPhoto, photoToName } from './structure.ts';
-import type { Report } from './report.ts';
-
-type ArticleFile = MdxFile<'content/blog'>;
 
 /** Motif and house that no article has yet, a house that is rare first. */
 export function unusedPictures(
@@ -36,22 +30,10 @@ export function unusedPictures(
   );
 }
 
-/** Whether a text speaks of the class: `<Class letter="D" />`, „Klasse D“, „die Klassen C und D“. */
-const namesClass = (text: string, letter: EnergyClass) =>
-  text.includes(`letter="${letter}"`) ||
-  [...text.matchAll(/klassen? ([^.]{0,30})/gi)].some(([, after = '']) => after.split(/[ ,;:)|]/).includes(letter));
-
-/** @param articles all of them, this one among them */
-export function checkHead(
-  article: ArticleFile,
-  copy: ArticleCopy,
-  articles: readonly ArticleFile[],
-  authors: readonly Author[],
-  { area, day }: Pick<Site, 'area' | 'day'>,
-  report: Report,
-): void {
-  const others = articles.filter((other) => other !== article);
-  const houses = housesOf(area);
+export const checkHead: Find = ({ file, article: copy, library: { articles, authors, site } }, report) => {
+  if (!copy) return;
+  const others = articles.filter((other) => other !== file);
+  const houses = housesOf(site.area);
 
   const ids = authors.map(({ id }) => id);
   if (!ids.includes(copy.author))
@@ -61,7 +43,7 @@ export function checkHead(
   if (twin)
     report(['title'], `Diese Überschrift hat schon der Artikel „${twin.slug}“`, 'Geben Sie dem Artikel eine eigene.');
 
-  const { motif, house, energyClass } = copy.image;
+  const { motif, house } = copy.image;
   if (!houses.includes(house))
     report(
       ['image', 'house'],
@@ -79,16 +61,9 @@ export function checkHead(
     report(['image'], what, `Frei ist zum Beispiel: ${names.join('; ')}.`);
   }
 
-  if (energyClass && !namesClass(bodyOf(article.source), energyClass))
-    report(
-      ['image', 'energyClass'],
-      `Im Bild zeigt der Zeiger auf Klasse ${energyClass}, von der der Text nichts sagt`,
-      'Wählen Sie eine Klasse, um die es im Text geht, oder keine.',
-    );
-
   copy.related?.forEach((related, index) => {
     const target = others.find(({ slug }) => slug === related);
-    const what = relatedFault(article, copy, index, target, day);
+    const what = relatedFault(file, copy, index, target, site.day);
     const slugs = others.map(({ slug }) => slug);
     if (what)
       report(
@@ -98,18 +73,17 @@ export function checkHead(
         target ? [] : toSuggestions(closest(related, slugs)),
       );
   });
-}
+};
 
 /** What is wrong with one of the articles that an article names as related. */
 function relatedFault(
-  { slug: own, yaml }: ArticleFile,
+  { yaml }: RuleFile,
   { related: all = [], category }: ArticleCopy,
   index: number,
-  target: ArticleFile | undefined,
+  target: Library['articles'][number] | undefined,
   day: string,
 ): string | undefined {
   const related = all[index] ?? '';
-  if (related === own) return 'Der Artikel nennt sich selbst als verwandt';
   if (all.indexOf(related) !== index) return `„${related}“ steht zweimal`;
   if (!target) return `Den verwandten Artikel „${related}“ gibt es nicht`;
   if (target.copy && target.copy.category !== category)
@@ -120,7 +94,7 @@ function relatedFault(
 }
 
 /** The name of the file is the address of the article. */
-export function checkName(slug: string, report: Report): void {
+export const checkName: Find = ({ file: { slug = '' } }, report) => {
   const [issue] = articleSlug.safeParse(slug).error?.issues ?? [];
   if (issue)
     report(
@@ -128,7 +102,7 @@ export function checkName(slug: string, report: Report): void {
       `„${slug}“ kann keine Adresse sein: ${issue.message}`,
       `Benennen Sie die Datei um, zum Beispiel in „${titleToSlug(slug) || 'mein-artikel'}“.`,
     );
-}
+};
 
 /** Longest address a title is cut to, at a word. */
 const longestSlug = 70;
@@ -140,14 +114,13 @@ export function titleToSlug(title: string): string {
   return slug.length <= longestSlug ? slug : cut.slice(0, cut.lastIndexOf('-')) || slug;
 }
 
-const photo = /\.(?:jpe?g|png|webp|avif)$/i;
 /** Files that macOS and Windows lay into folders, hidden from whoever looks into them. */
 const hidden = /^(?:\.|Thumbs\.db$|desktop\.ini$)/i;
 
 /** What is wrong with what lies in content/blog/ and is neither article nor photo. */
 export function otherFault(name: string): [what: string, advice: Advice] | undefined {
   if (hidden.test(name) || isPhoto(name)) return undefined;
-  if (photo.test(name))
+  if (isPhoto(photoToName(name)))
     return [
       `Der Name des Fotos „${name}“ hat Leerzeichen, Umlaute oder große Buchstaben`,
       `Benennen Sie es um in ${photoToName(name)}.`,

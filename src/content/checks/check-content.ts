@@ -3,19 +3,19 @@
  * other. The command, the build and the development server use it.
  */
 import { existsSync } from 'node:fs';
-import { addDays } from '#domain/tools/day';
-import { formatDate } from '#domain/language/format';
+import { addDays, formatDay } from '#domain/tools/day';
 import { stockToNotes } from '../places/building-stock.ts';
 import type { Fault } from '../faults.ts';
 import { createReader } from '../reader/reader.ts';
 import { noticeDays } from './ages.ts';
 import { otherFault } from './article-head.ts';
 import { readLibrary, toFaults, toFileFault, type Library, type Source } from './library.ts';
-import { rules as allRules, toCheckInput, toMeasures, type Rule, type RuleFile } from './rules.ts';
 import { toFault } from './report.ts';
+import { toCheckInput, toMeasures, type Rule, type RuleFile } from './rule.ts';
+import { rules as allRules } from './rules.ts';
 
 /** What is wrong in one file, in the order of its lines, and what is worth knowing all the same. */
-type FileReport = { file: string; faults: readonly Fault[]; notes: readonly Fault[] };
+type FileReport = { file: string; faults: Fault[]; notes: Fault[] };
 
 /** Paths of the files to check; without it all. */
 type Only = readonly string[] | undefined;
@@ -29,17 +29,13 @@ export async function checkContent(source: Source, only?: Only): Promise<FileRep
     .days(day)
     .catch(() => []);
   for (const soon of days.filter((one) => one <= addDays(day, noticeDays))) {
-    const begins = `Ab dem ${formatDate(Date.parse(soon))}`;
-    for (const [index, { faults }] of (await checkOn({ ...source, day: soon }, only)).entries()) {
-      const report = reports[index];
-      if (!report) continue;
-      const others = faults.filter(
-        (fault) => !report.faults.some(({ line, what }) => line === fault.line && what.endsWith(fault.what)),
-      );
-      reports[index] = {
-        ...report,
-        faults: [...report.faults, ...others.map((fault) => ({ ...fault, what: `${begins}: ${fault.what}` }))],
-      };
+    const begins = `Ab dem ${formatDay(soon)}`;
+    for (const { file, faults } of await checkOn({ ...source, day: soon }, only)) {
+      const known = reports.find((report) => report.file === file)?.faults ?? [];
+      const isKnown = (fault: Fault) =>
+        known.some(({ line, what }) => line === fault.line && what.endsWith(fault.what));
+      const others = faults.filter((fault) => !isKnown(fault));
+      known.push(...others.map((fault) => ({ ...fault, what: `${begins}: ${fault.what}` })));
     }
   }
   return reports;

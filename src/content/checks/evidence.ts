@@ -4,8 +4,9 @@ import { citedActs } from '#domain/law/acts';
 import { eitherOf } from '../faults.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
 import { childrenOf, hasBlock, lineOf, wordsOf, type Node, type Passage } from './mdx-tree.ts';
-import type { Report, Words } from './report.ts';
-import { textToSentences } from './words.ts';
+import type { Words } from './report.ts';
+import type { Find } from './rule.ts';
+import { toSentences } from './sentences.ts';
 
 /** Blocks whose figures stand elsewhere, with where they are from. */
 const lawBlocks = ['Law', 'FormerLaw', 'LawChanges'];
@@ -25,22 +26,21 @@ function firstOf(passages: readonly Passage[], pattern: RegExp): (Words & { foun
 const namedAct = new RegExp(`(?<![\\p{L}-])(?:${citedActs})(?![\\p{L}])`, 'u');
 
 /** An article that names an act and takes nothing from content/law.yaml. */
-export function checkActs(tree: Node, passages: readonly Passage[], report: Report): void {
-  const act = firstOf(passages, namedAct);
-  if (act && !hasBlock([tree], lawBlocks))
+export const checkActs: Find = ({ file: { tree }, body }, report) => {
+  const act = firstOf(body, namedAct);
+  if (act && tree && !hasBlock([tree], lawBlocks))
     report(
       act,
       `Der Artikel nennt ein Gesetz (${act.found}), aber keine Angabe daraus`,
       'Setzen Sie mit „Einfügen …“ ein, was das Gesetz festlegt.',
     );
-}
+};
 
 /* Figures */
 
-const blank = '[\\s\\u00a0\\u202f]';
 /** Money, percent, a year. */
 const figure = new RegExp(
-  `(?<![\\d.,])\\d[\\d.,]*(?:${blank}|-)*(?:%|Prozent(?!punkt)|€|Euro(?!\\p{L}))|(?<![\\d.,])(?:19|20)\\d\\d(?![\\d.,]\\d|\\d)`,
+  `(?<![\\d.,])\\d[\\d.,]*(?:\\s|-)*(?:%|Prozent(?!punkt)|€|Euro(?!\\p{L}))|(?<![\\d.,])(?:19|20)\\d\\d(?![\\d.,]\\d|\\d)`,
   'u',
 );
 const example = /(?<!\p{L})(?:(?:Modell|Rechen)?[Bb]eispiel|[Aa]ngenommen|Annahme)/u;
@@ -65,17 +65,13 @@ function treeToSections(tree: Node): Node[][] {
 }
 
 /** Sections with a figure of money, percent or year that no source, no block and no example stands for. */
-export function checkFigures(
-  tree: Node,
-  copy: Pick<ArticleCopy, 'sources'>,
-  passages: readonly Passage[],
-  report: Report,
-): void {
-  const names = sourceNames(copy);
+export const checkFigures: Find = ({ file: { tree }, article, body }, report) => {
+  if (!tree || !article) return;
+  const names = sourceNames(article);
   const sections = treeToSections(tree);
   sections.forEach((section, index) => {
     const [from = Infinity, to = Infinity] = [section[0], sections[index + 1]?.[0]].map((node) => node && lineOf(node));
-    const own = passages.filter(({ lineAt }) => lineAt(0) >= from && lineAt(0) < to);
+    const own = body.filter(({ lineAt }) => lineAt(0) >= from && lineAt(0) < to);
     const at = firstOf(own, figure);
     const said = own.map(({ text }) => text).join('\n');
     if (!at || hasBlock(section, figureBlocks) || example.test(said) || names.some((name) => said.includes(name)))
@@ -88,34 +84,13 @@ export function checkFigures(
       `Nennen Sie in diesem Abschnitt eine Quelle aus den Angaben zum Text (${eitherOf(names.slice(0, 4))}), setzen Sie die Zahl mit „Einfügen …“ ein, oder schreiben Sie, dass es ein Beispiel ist.`,
     );
   });
-}
+};
 
 /* Sentences */
 
-/** A sentence of so many words or more may stand in one article only; shorter ones are turns of phrase. */
-const ownWords = 8;
-
-type Sentence = Words & { key: string };
-
-/** Long sentences of a text, in a form in which the same sentence is the same. */
-export const toSentences = (passages: readonly Passage[]): Sentence[] =>
-  passages.flatMap((passage) =>
-    textToSentences(passage.text).flatMap(({ text, start }) => {
-      const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-      const at = { passage, start: start + text.search(/\S/), end: start + text.trimEnd().length };
-      return words.length < ownWords ? [] : [{ ...at, key: words.join(' ') }];
-    }),
-  );
-
-/** @param files of all articles, by their long sentences */
-export function checkSentences(
-  own: readonly Sentence[],
-  file: string,
-  files: ReadonlyMap<string, readonly string[]>,
-  report: Report,
-): void {
-  for (const { key, ...at } of own) {
-    const other = files.get(key)?.find((one) => one !== file);
+export const checkSentences: Find = ({ file: { file }, body, measures: { sentences } }, report) => {
+  for (const { key, ...at } of toSentences(body)) {
+    const other = sentences.get(key)?.find((one) => one !== file);
     const words = at.passage.text.slice(at.start, at.end).replaceAll('\uFFFC', '…').replace(/\s+/g, ' ');
     if (other !== undefined)
       report(
@@ -124,4 +99,4 @@ export function checkSentences(
         'Sagen Sie es hier mit anderen Worten, oder verweisen Sie auf den anderen Artikel.',
       );
   }
-}
+};

@@ -3,15 +3,12 @@ import { glob, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { legalSlugs, serviceSlugs } from '#domain/site/pages';
-import type { Versions } from '#domain/law/versions';
 import type { Block } from '../block.ts';
 import { ContentError, type Advice, type Fault } from '../faults.ts';
 import { readLogo } from '../logo.ts';
-import type { Checked, Folder, MdxFile } from '../reader/checked-file.ts';
+import type { Folder, MdxFile } from '../reader/checked-file.ts';
 import { contentFolder, isProjects } from '../reader/content-folder.ts';
-import { createReader, type Reader, type Site } from '../reader/reader.ts';
-import type { Author } from '../schemas/authors.ts';
-import type { Forbidden } from '../schemas/forbidden.ts';
+import { createReader, type Reader } from '../reader/reader.ts';
 import { withoutHead } from '../reader/yaml.ts';
 import { parseMdx, treeToPassages, type Passage } from './mdx-tree.ts';
 import { pictureFault } from './pictures.ts';
@@ -24,22 +21,9 @@ export function toParsed<F extends Folder>(text: MdxFile<F>, blocks: readonly Bl
   return { ...text, ...parsed, body: parsed.tree ? treeToPassages(parsed.tree, text.source, blocks) : [] };
 }
 
-export type Library = {
-  articles: readonly Parsed<'content/blog'>[];
-  /** Services and legal texts. */
-  texts: readonly Parsed<'content/services' | 'content/legal'>[];
-  yamlFiles: readonly Checked<unknown>[];
-  /** Names of the other files in content/blog/: photos, and what does not belong there. */
-  others: readonly string[];
-  /** Faults of whole files: of tables, of photos that cannot be shown, of missing files. */
-  unfit: readonly Fault[];
-  site: Site;
-  authors: readonly Author[];
-  forbidden: Versions<{ copy: Forbidden }>;
-  blocks: readonly Block[];
-  baseUrl: string;
-  today: string | undefined;
-};
+type OtherFolder = Exclude<Folder, 'content/blog'>;
+
+export type Library = Awaited<ReturnType<typeof readLibrary>>;
 
 /** The folder to read, and what its texts may use. */
 export type Source = {
@@ -55,15 +39,10 @@ export type Source = {
 };
 
 /** @throws ContentError where a file that all others are measured by is wrong itself */
-export async function readLibrary({ root, contentDir, baseUrl, blocks, day, today }: Source): Promise<Library> {
+export async function readLibrary({ root, contentDir, baseUrl, blocks, day, today }: Source) {
   const reader = createReader(root, contentDir, { day });
   const { all, find, gazetteer, mdx, names, site, stock, versions, yaml } = reader;
   const parsed = async <F extends Folder>(folder: F) => (await mdx(folder)).map((text) => toParsed(text, blocks));
-  const [articles, services, legal] = [
-    await parsed('content/blog'),
-    await parsed('content/services'),
-    await parsed('content/legal'),
-  ];
   const needed = [
     ...legalSlugs.map((slug) => `content/legal/${slug}.mdx`),
     ...serviceSlugs.map((slug) => `content/services/${slug}.mdx`),
@@ -71,10 +50,13 @@ export async function readLibrary({ root, contentDir, baseUrl, blocks, day, toda
     ...(isProjects(contentDir) ? [] : browserIcons.map((name) => `content/public/${name}`)),
   ];
   return {
-    articles,
-    texts: [...services, ...legal],
+    articles: await parsed('content/blog'),
+    /** Services and legal texts. */
+    texts: [...(await parsed<OtherFolder>('content/services')), ...(await parsed<OtherFolder>('content/legal'))],
     yamlFiles: (await all()).filter(({ file }) => file.endsWith('.yaml')),
-    others: (await names('content/blog')).filter((name) => !name.endsWith('.mdx')),
+    /** Names of the other files in content/blog/: photos, and what does not belong there. */
+    others: (await names('content/blog')).filter((name) => !name.endsWith('.mdx')) as readonly string[],
+    /** Faults of whole files: of tables, of photos that cannot be shown, of missing files. */
     unfit: [
       ...(await Promise.all(needed.map((file) => find(file).then(() => [], toFaults)))).flat(),
       ...((await gazetteer())?.faults ?? []),

@@ -1,7 +1,7 @@
 /** Checks of links: they lead to pages, articles and sections that exist, and say where. */
 import { commonPageNames, legalSlugs, pageKindNames, serviceSlugs, toolSlugs, type PageKind } from '#domain/site/pages';
 import GithubSlugger from 'github-slugger';
-import { formatDate } from '#domain/language/format';
+import { formatDay } from '#domain/tools/day';
 import { anchors, routes } from '#domain/site/routes';
 import { closest, type Suggestion } from '../faults.ts';
 import { leadsNowhere, never } from '../reader/dated.ts';
@@ -166,7 +166,7 @@ function pageFault(url: string, shownFrom: string, { pages, citySlugs, day }: Li
   if (leadsNowhere(shownFrom, page.from, day))
     return page.from < never
       ? [
-          `Der Artikel ${path} erscheint erst am ${formatDate(Date.parse(page.from))}, bis dahin führt der Link nirgendwohin`,
+          `Der Artikel ${path} erscheint erst am ${formatDay(page.from)}, bis dahin führt der Link nirgendwohin`,
           [],
           'Nehmen Sie ihn heraus, und setzen Sie ihn wieder, sobald der Artikel da ist.',
         ]

@@ -1,18 +1,14 @@
 /** Checks of a firm's files against each other: its area and places, who comes and who writes. */
-import type { Company } from '#domain/company/company';
 import { housesOf, postcodeToState } from '#domain/places/area';
 import { toSlug } from '#domain/language/fold';
 import { closest, eitherOf, toSuggestions } from '../faults.ts';
-import type { Site } from '../reader/reader.ts';
-import type { Author } from '../schemas/authors.ts';
-import type { Report } from './report.ts';
+import type { Find } from './rule.ts';
 
 /** How a place stands in a sentence. */
 const preposition = /^(?:in|im|auf|am|an|bei|zu)(?: (?:der|dem|den))? /;
 
-type Facts = Pick<Site, 'area' | 'regions' | 'cities' | 'states' | 'company'>;
-
-export function checkPlaces({ area, regions, states }: Facts, report: Report): void {
+export const checkPlaces: Find = ({ library: { site } }, report) => {
+  const { area, regions, states } = site;
   regions.forEach(({ cities }, region) =>
     cities.forEach((city, index) => {
       const { slug, name, phrase, postcode, state } = city;
@@ -67,10 +63,12 @@ export function checkPlaces({ area, regions, states }: Facts, report: Report): v
         );
     }),
   );
-}
+};
 
 /** The office stands in three files. */
-export function checkOffice({ area: { office }, cities, company }: Facts, report: Report): void {
+export const checkOffice: Find = ({ library: { site } }, report) => {
+  const { area, cities, company } = site;
+  const { office } = area;
   const tellOf = (field: keyof typeof office, what: string, right: string | number) =>
     report(['office', field], what, 'Beide Male steht dasselbe da.', toSuggestions([right]));
   if (office.name !== company.city)
@@ -83,11 +81,11 @@ export function checkOffice({ area: { office }, cities, company }: Facts, report
         `${office.name} liegt hier bei ${office[field]} Grad, unter „Orte“ bei ${place[field]}`,
         place[field],
       );
-}
+};
 
-export const checkPeople = ({ people = [] }: Company, photos: readonly string[], report: Report): void =>
-  people.forEach(({ photo }, index) => {
-    if (photo !== undefined && !photos.includes(photo))
+export const checkPeople: Find = ({ library: { site, others } }, report) =>
+  site.company.people?.forEach(({ photo }, index) => {
+    if (photo !== undefined && !others.includes(photo))
       report(
         ['people', index, 'photo'],
         `Das Foto „${photo}“ liegt nicht bei den Artikeln`,
@@ -96,8 +94,8 @@ export const checkPeople = ({ people = [] }: Company, photos: readonly string[],
   });
 
 /** Who writes in their own name is of the firm. */
-export function checkAuthors(authors: readonly Author[], { people = [] }: Company, report: Report): void {
-  const names = people.map(({ name }) => name);
+export const checkAuthors: Find = ({ library: { authors, site } }, report) => {
+  const names = (site.company.people ?? []).map(({ name }) => name);
   authors.forEach(({ name, person }, index) => {
     if (person && !names.includes(name))
       report(
@@ -107,4 +105,4 @@ export function checkAuthors(authors: readonly Author[], { people = [] }: Compan
         toSuggestions(closest(name, names)),
       );
   });
-}
+};

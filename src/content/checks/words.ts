@@ -1,16 +1,16 @@
 /** Checks of the words themselves: own prices, paragraphs of law, forbidden sentences, punctuation, what slipped in typing. */
 import { buildingTypeNames } from '#domain/prices/building-types';
-import type { Prices } from '#domain/prices/pricing';
 import { isOneEditAway } from '#domain/language/spelling';
-import { toTitle, type Block } from '../block.ts';
+import { versionOf } from '#domain/law/versions';
+import { toTitle } from '../block.ts';
 import { closest, toSuggestions, type Suggestion } from '../faults.ts';
+import { lawMonthOf } from '../placeholders.ts';
 import { todoMarker } from '../reader/source-file.ts';
-import type { Forbidden } from '../schemas/forbidden.ts';
 import { noBreakSpace, invisible, punctuation, bidiControls, type Typo } from '#domain/language/typography';
 import type { Passage } from './mdx-tree.ts';
 import type { Report, Words } from './report.ts';
-
-const blank = '[\\s\\u00a0\\u202f]';
+import type { FindInPassage, Printing } from './rule.ts';
+import { textToSentences } from './sentences.ts';
 
 /** Shows where it is, without the whole paragraph. */
 const around = (text: string, start: number, end: number) => {
@@ -38,24 +38,6 @@ function tellEach(
 
 /* Own prices */
 
-/** How a text prints a figure that stands elsewhere. */
-export type Printing = 'blocks' | 'placeholders';
-
-/** Amount in euros → names of the figure. */
-export type OwnPrices = ReadonlyMap<number, readonly string[]>;
-
-export function pricesToNames({ business, private: direct, commission, addOns }: Prices): OwnPrices {
-  const named = (group: string, byName: Record<string, number>) =>
-    Object.entries(byName).map(([name, euros]) => ({ euros, name: `${group}.${name}` }));
-  const all = [
-    ...named('price.business', business),
-    ...named('price.private', direct),
-    ...named('commission', commission),
-    ...named('addOn', addOns),
-  ];
-  return new Map([...Map.groupBy(all, ({ euros }) => euros)].map(([euros, of]) => [euros, of.map(({ name }) => name)]));
-}
-
 function print(name: string, printing: Printing): string {
   if (printing === 'placeholders') return `{${name}}`;
   const [, customer, type] = /^price\.(\w+)\.(\w+)$/.exec(name) ?? [];
@@ -81,8 +63,8 @@ const priceToName = (name: string): string =>
 
 const amount = '\\d{1,3}(?:\\.\\d{3})+|\\d+';
 const amounts = new RegExp(
-  `(?<![\\d.,–-])(${amount})(?:,(?:00|-|–))?(?:${blank}|-)*(?:€|Euro(?!\\p{L})|EUR(?!\\p{L}))` +
-    `|(?:€|EUR)${blank}*(${amount})(?:,00)?(?![\\d.,]\\d)`,
+  `(?<![\\d.,–-])(${amount})(?:,(?:00|-|–))?(?:\\s|-)*(?:€|Euro(?!\\p{L})|EUR(?!\\p{L}))` +
+    `|(?:€|EUR)\\s*(${amount})(?:,00)?(?![\\d.,]\\d)`,
   'gu',
 );
 
@@ -90,16 +72,16 @@ const allowIt =
   'Stimmt es hier so, tragen Sie die Worte mit einem Grund in den Angaben unter „Worte, die die Prüfung sonst nicht durchlässt“ ein.';
 
 /** „179 €“, „EUR 179“, „179-Euro-Ausweis“: a price that stands in content/prices.yaml. */
-export const findOwnPrices = (passage: Passage, prices: OwnPrices, printing: Printing, report: Report): void =>
+export const findOwnPrices: FindInPassage = (passage, report, { measures, printingOf }) =>
   tellEach(passage, amounts, report, ([words, before, behind]) => {
-    const names = prices.get(Number((before ?? behind ?? '').replaceAll('.', '')));
+    const names = measures.prices.get(Number((before ?? behind ?? '').replaceAll('.', '')));
     if (!names) return undefined;
     return [
       `„${words}“ ist ein eigener Preis; er steht nur unter „Preise“`,
       `Setzen Sie den Preis ein, dann ändert er sich hier mit. ${allowIt}`,
       // Within a block's own words there is no room for another.
       (passage.block ? [] : names).map((name) => ({
-        by: print(name, printing),
+        by: print(name, printingOf(passage)),
         label: `Einsetzen: ${priceToName(name)}`,
       })),
     ];
@@ -107,17 +89,14 @@ export const findOwnPrices = (passage: Passage, prices: OwnPrices, printing: Pri
 
 /* Law */
 
-/** A typed sign of paragraph: the law stands in content/law.yaml alone. @param laws id → paragraph */
-export const findParagraphs = (
-  passage: Passage,
-  laws: ReadonlyMap<string, string>,
-  printing: Printing,
-  report: Report,
-): void =>
-  tellEach(passage, /§§?[\s\u00a0\u202f]*(\d+[a-z]?)?/g, report, ([sign, number], place) => {
-    const print = (id: string) => (printing === 'blocks' ? `<Law id="${id}" only="paragraph" />` : `{paragraph.${id}}`);
+/** A typed sign of paragraph: the law stands in content/law.yaml alone. */
+export const findParagraphs: FindInPassage = (passage, report, { lawOfText, printingOf }) =>
+  tellEach(passage, /§§?\s*(\d+[a-z]?)?/g, report, ([sign, number], place) => {
+    const print = (id: string) =>
+      printingOf(passage) === 'blocks' ? `<Law id="${id}" only="paragraph" />` : `{paragraph.${id}}`;
     // '§ 79 Abs. 3 GEG' → 'validity'
-    const ids = [...laws].filter(([, paragraph]) => number && new RegExp(`\\b${number}\\b`).test(paragraph));
+    const meant = new RegExp(`\\b${number ?? '(?!)'}\\b`);
+    const laws = lawOfText.constants.filter(({ paragraph }) => meant.test(paragraph));
     const whole = new RegExp(
       `${RegExp.escape(sign)}(?:\\s+(?:Abs|Nr|Satz|Buchst)\\.?\\s*\\w+)*(?:\\s+\\p{Lu}\\p{L}*G(?!\\p{L}))?`,
       'u',
@@ -126,7 +105,7 @@ export const findParagraphs = (
     return [
       `Hier ist ein Paragraf von Hand geschrieben: ${place}`,
       'Setzen Sie die Fundstelle ein, dann ändert sie sich mit dem Gesetz; fehlt sie, tragen Sie sie unter „Gesetz“ ein.',
-      (passage.block ? [] : ids.slice(0, 3)).map(([id, paragraph]) => ({
+      (passage.block ? [] : laws.slice(0, 3)).map(({ id, paragraph }) => ({
         from,
         by: print(id),
         label: `Einsetzen: ${paragraph}`,
@@ -139,32 +118,16 @@ export const findParagraphs = (
 /** 'Bußgeld*|15.000 Euro' → a pattern that takes whole words, however they are spaced. */
 function expressionToPattern(expression: string): RegExp {
   const toPart = (word: string) => word.split('*').map(RegExp.escape).join('[\\p{L}\\p{N}-]*');
-  const alternatives = expression.split('|').map((words) => words.trim().split(/\s+/).map(toPart).join(`${blank}+`));
+  const alternatives = expression.split('|').map((words) => words.trim().split(/\s+/).map(toPart).join('\\s+'));
   return new RegExp(`(?<![\\p{L}\\p{N}]|\\d[.,])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}]|[.,]\\d)`, 'iu');
 }
 
 const patterns = new Map<string, RegExp>();
 const patternOf = (expression: string): RegExp => patterns.getOrInsertComputed(expression, expressionToPattern);
 
-const sentences = new Intl.Segmenter('de', { granularity: 'sentence' });
-/** After an abbreviation or an ordinal number („Abs. 2“, „3. Mai“) the sentence goes on. */
-const abbreviation =
-  /(?:\b(?:Abs|Nr|Art|Buchst|S|z|B|d|h|u|a|bzw|ca|vgl|inkl|zzgl|max|mind|Mio|Mrd|ggf)|(?<!\d)\d{1,2})\.[\s\u00a0\u202f]*$/;
-
-type Stretch = { text: string; start: number };
-
-/** 'Es drohen 10.000 Euro. Das steht in Abs. 2 Nr. 2.' → two */
-export function textToSentences(text: string): Stretch[] {
-  const found: Stretch[] = [];
-  for (const { segment, index } of sentences.segment(text)) {
-    const last = found.at(-1);
-    if (last && abbreviation.test(last.text)) last.text += segment;
-    else found.push({ text: segment, start: index });
-  }
-  return found;
-}
-
-export function findForbidden(passage: Passage, forbidden: Forbidden, blocks: readonly Block[], report: Report): void {
+export const findForbidden: FindInPassage = (passage, report, { file, library, blockRules }) => {
+  const month = lawMonthOf(file.yaml.data);
+  const { copy: forbidden } = versionOf(library.forbidden, month ? `${month}-01` : library.site.day);
   const { text } = passage;
   const bySentence = textToSentences(text);
   for (const { words, within, except = [], why, instead } of forbidden)
@@ -175,7 +138,7 @@ export function findForbidden(passage: Passage, forbidden: Forbidden, blocks: re
       if (hits.length < words.length || except.some((expression) => patternOf(expression).test(stretch.text))) continue;
       const start = stretch.start + Math.min(...hits.map(({ index }) => index));
       const end = stretch.start + Math.max(...hits.map(({ index, 0: { length } }) => index + length));
-      const plain = instead.replace(/<(\w+)[^<>]*>/g, (_, name: string) => toTitle(name, blocks));
+      const plain = instead.replace(/<(\w+)[^<>]*>/g, (_, name: string) => toTitle(name, blockRules.blocks));
       const [, other] = hits.length === 1 ? (/^Schreiben Sie „([^“]+)“/.exec(instead) ?? []) : [];
       report(
         { passage, start, end },
@@ -184,7 +147,7 @@ export function findForbidden(passage: Passage, forbidden: Forbidden, blocks: re
         toSuggestions(other === undefined ? [] : [other]),
       );
     }
-}
+};
 
 /* Signs */
 

@@ -1,9 +1,8 @@
 /** What begins or ends on a day: a file as it is from each of its days on. Pure: the caller reads file and clock. */
 import type { z } from 'zod';
 import { isDay, isFields, periodsIn, periodToDays, spanFaults, textOn, type Fields } from '#domain/law/dated';
-import { formatDate } from '#domain/language/format';
 import { announcedFrom } from '#domain/company/calendar';
-import { addDays } from '#domain/tools/day';
+import { addDays, formatDay } from '#domain/tools/day';
 import { mapVersions, versionOf, type Versions } from '#domain/law/versions';
 import { lineAt, type Fault } from '../faults.ts';
 import { checkYaml } from './parse.ts';
@@ -15,7 +14,7 @@ type Dated = { file: string; source: string; yaml: Yaml; days: readonly string[]
 type OnDay = Pick<Dated, 'source' | 'yaml'>;
 
 /** The dated parts of a file: values of its YAML, and words of its text between `<From>` and `<Until>` tags. */
-export const datedIn = ({ file, source, yaml }: Omit<Dated, 'days'>): Partial<Yaml['dated'][number]>[] => [
+const datedIn = ({ file, source, yaml }: Omit<Dated, 'days'>): Partial<Yaml['dated'][number]>[] => [
   ...yaml.dated,
   ...(file.endsWith('.mdx') ? periodsIn(source) : []).map(({ index, ...period }) => ({
     line: lineAt(source, index),
@@ -78,7 +77,7 @@ export function checkDated<T extends z.ZodType>(file: Dated, schema: T, day: str
         .filter((fault) => !isKnown(fault))
         .map((fault) => ({
           ...fault,
-          what: `${from ? `Ab dem ${formatDate(Date.parse(from))}` : 'Anfangs'}: ${fault.what}`,
+          what: `${from ? `Ab dem ${formatDay(from)}` : 'Anfangs'}: ${fault.what}`,
         })),
     );
   const faults = [...checkDays(file, day), ...current.faults, ...others];
@@ -101,7 +100,7 @@ export function publishedFrom(data: unknown): string {
 }
 
 export const appearsOn = (day: string): string =>
-  `erscheint am ${formatDate(Date.parse(day))}, von selbst um Mitternacht; bis dahin sehen Besucher ihn nicht`;
+  `erscheint am ${formatDay(day)}, von selbst um Mitternacht; bis dahin sehen Besucher ihn nicht`;
 
 /** Whether visitors, on some day from today on, see a text and not yet the one that it leads to. Days are as `publishedFrom` tells. */
 export const leadsNowhere = (own: string, target: string, today: string): boolean => target > today && target > own;

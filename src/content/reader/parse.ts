@@ -43,6 +43,18 @@ function isFirst(issue: z.core.$ZodIssue, index: number, all: readonly z.core.$Z
 export const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], data);
 
+/** Every value of YAML, however deep, with its path and what it stands in. */
+export function* valuesIn(
+  data: unknown,
+  path: PropertyKey[] = [],
+): Generator<{ path: PropertyKey[]; value: unknown; within: object }> {
+  if (typeof data !== 'object' || data === null) return;
+  for (const [key, value] of Array.isArray(data) ? data.entries() : Object.entries(data)) {
+    yield { path: [...path, key], value, within: data };
+    yield* valuesIn(value, [...path, key]);
+  }
+}
+
 /** Fields that name an entry of a list in a fault: the first that it has. */
 const namesInFiles = ['label', 'name', 'title', 'id', 'question', 'criterion'];
 

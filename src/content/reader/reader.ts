@@ -5,24 +5,18 @@
  */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Area } from '#domain/places/area';
-import { noStock, type BuildingStock } from '#domain/places/building-stock';
+import { noStock } from '#domain/places/building-stock';
 import { sortArticles } from '#domain/blog/article-order';
 import type { HoursFrom } from '#domain/company/calendar';
-import type { Company } from '#domain/company/company';
-import type { Figures } from '#domain/law/figures';
-import { fileToPortals, type Portal } from '#domain/company/portals';
+import { fileToPortals } from '#domain/company/portals';
 import { toLaws, type Law, type Laws } from '#domain/law/law';
 import type { ToolSlug } from '#domain/site/pages';
-import type { Prices } from '#domain/prices/pricing';
 import { mapVersions, versionOf, type Versions } from '#domain/law/versions';
-import { regionsToCities, type City, type Region, type States } from '#domain/places/regions';
+import { regionsToCities } from '#domain/places/regions';
 import { aroundFile, tableToSource, tableToLocalities } from '../places/gazetteer.ts';
 import { stockFile, tableToStock } from '../places/building-stock.ts';
 import { ContentError } from '../faults.ts';
 import { createFill, fillCatalogue, withLawOf, type Fill } from '../placeholders.ts';
-import type { CertificateCopy } from '../schemas/page/certificate-page.ts';
-import type { GlossaryCopy } from '../schemas/page/glossary-page.ts';
 import { mdxFolders, yamlFiles } from '../schemas/index.ts';
 import { toArticle, type Article } from './article.ts';
 import {
@@ -43,33 +37,9 @@ import { decode } from './utf8.ts';
 /** The words of a tool: `toolFile('gueltigkeit')` → 'content/tools/gueltigkeit.yaml' */
 export const toolFile = <Slug extends ToolSlug>(slug: Slug) => `content/tools/${slug}.yaml` as const;
 
-/** The data that every page needs. */
-export type Site = {
-  /** The day for which pages are made, as `latestEffectiveDay` finds it. */
-  day: string;
-  area: Area;
-  regions: Region[];
-  cities: City[];
-  states: States;
-  company: Company;
-  /** Its hours now, and those that begin on a day to come. */
-  hours: HoursFrom;
-  prices: Prices;
-  /** The law in force. */
-  law: Law;
-  /** The words of the trade, for whatever spells one out. */
-  glossary: GlossaryCopy;
-  /** The fields of a certificate, for whatever leads to one. */
-  certificate: CertificateCopy;
-  /** Each version of the law, for articles that keep the law of their time. */
-  laws: Laws;
-  figures: Figures;
-  portals: readonly Portal[];
-  /** How old the houses of the places are and what heats them; empty where the folder is without such a file. */
-  stock: BuildingStock;
-};
-
 export type Reader = ReturnType<typeof createReader>;
+/** The data that every page needs. */
+export type Site = Awaited<ReturnType<Reader['site']>>;
 
 type ReaderOptions = {
   /** Reads a changed file again; while it is wrong, what was last right stays. */
@@ -170,25 +140,32 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
   }
 
   /** @param isFilled checks read words with the names of their placeholders, some of which may be none @throws where one is none */
-  async function site(isFilled = true): Promise<Site> {
+  async function site(isFilled = true) {
     const known = await laws();
     const facts = {
+      /** The day for which pages are made, as `latestEffectiveDay` finds it. */
       day: await begun(),
       area: await yaml('content/area.yaml'),
       states: await yaml('content/states.yaml'),
       company: await yaml('content/company.yaml'),
+      /** The firm's hours now, and those that begin on a day to come. */
       hours: await hours(),
       prices: await yaml('content/prices.yaml'),
-      law: versionOf(known, day),
+      /** The law in force. */
+      law: versionOf(known, day) as Law,
+      /** Each version of the law, for articles that keep the law of their time. */
       laws: known,
       figures: await versions('content/figures.yaml'),
       portals: fileToPortals(await yaml('content/portals.yaml')),
+      /** How old the houses of the places are and what heats them; empty where the folder is without such a file. */
       stock: (await stock())?.stock ?? noStock,
     };
     const fill: Fill = isFilled ? createFill(facts, undefined) : (words) => words;
     const regions = fillCatalogue(await yaml('content/regions.yaml'), fill);
+    /** The words of the trade, for whatever spells one out. */
     const glossary = fill(await yaml('content/pages/glossary.yaml'));
     const sample = await yaml('content/pages/certificate.yaml');
+    /** The fields of a certificate, for whatever leads to one. */
     const certificate = isFilled ? createFill(withLawOf(facts, sample), undefined)(sample) : sample;
     return { ...facts, glossary, certificate, regions, cities: regionsToCities(regions) };
   }

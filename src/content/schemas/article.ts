@@ -9,7 +9,7 @@ import { lineOf, widthOf, type ShownPart } from '#domain/site/shown-width';
 import { sourceToUrl } from '#domain/law/statute-links';
 import { addDays } from '#domain/tools/day';
 import { toSuggestions } from '../faults.ts';
-import { allowed, choice, flag, group, label, list, text } from './fields.ts';
+import { allowed, choice, flag, group, label, list, pattern, text } from './fields.ts';
 
 const day = (description: string, example: string) =>
   z.iso.date({ abort: true }).meta({ description, examples: [example] });
@@ -105,10 +105,7 @@ export const blogSchema = z
       '2025-01-14',
     ),
     updatedDate: day('Tag der letzten Änderung am Inhalt', '2025-03-02').optional(),
-    author: z
-      .string()
-      .regex(/^[a-z-]+$/, 'ein Name aus authors.yaml')
-      .meta({ description: 'Redaktion', examples: ['recht'], lookup: 'author' }),
+    author: pattern('Redaktion', 'recht', /^[a-z-]+$/, 'ein Name aus authors.yaml').meta({ lookup: 'author' }),
     lawStatus: z
       .string()
       .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'Jahr und Monat wie 2025-01', abort: true })
