@@ -62,8 +62,7 @@ function fail({ message, code }: NodeJS.ErrnoException): never {
 
 async function main(): Promise<void> {
   const options = readOptions();
-  // Nobody looks at the terminal who sits at the browser.
-  const project = createProject(root, settings, { build: tryBuild, prompts: false });
+  const project = createProject(root, settings, tryBuild);
   const [token, page] = [newToken(), join(root, '.cache/editor')];
   console.log('Der Editor wird vorbereitet …');
   await buildPage(page);

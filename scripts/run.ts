@@ -1,6 +1,5 @@
 /** Runs scripts of the project and of its packages with this Node, and the build for a trial. */
 import { spawn } from 'node:child_process';
-import { basename } from 'node:path';
 import { root } from './project.ts';
 
 type Ran = { good: boolean; code: number | null; output: string; seconds: number };
@@ -20,8 +19,8 @@ export async function runScript(args: readonly string[], env: Record<string, str
 /** How much of a build's output is shown: its end says why. */
 const lines = 12;
 
-/** Each program has a folder of its own, since two builds at once would share one, and keeps it: the next renders less anew. */
-const folder = `.cache/trial-${basename(process.argv[1] ?? '', '.ts')}`;
+/** Kept: the next trial renders less anew. */
+const folder = '.cache/trial';
 
 let last: Promise<unknown> = Promise.resolve();
 

@@ -101,7 +101,7 @@ test('the server gives out and writes its page, photos and texts alone, saves wh
   const folder = await temporaryFolder();
   await copyContent(folder);
   await writeFile(join(folder, 'secret.yaml'), 'a: 1\n');
-  const project = createProject(folder, settings, { build, prompts: false });
+  const project = createProject(folder, settings, build);
   const app = createEditorApp({ project, page: join(folder, 'page'), preview: () => Promise.resolve(1) });
   const ask = async (method: string, path: string, body?: unknown) => {
     const sent = body === undefined || body instanceof Uint8Array ? body : JSON.stringify(body);
@@ -403,7 +403,7 @@ describe('in a browser', () => {
   test('a conflict is decided by a press; what is not chosen stays; all of it is taken back, and looked at', async () => {
     for (const [name, value] of Object.entries(copies.env)) vi.stubEnv(name, value);
     await changeOnDisk(paragraph, `${paragraph} So sagt es Ben.`, ben);
-    await publish(createProject(ben, settings, { build, prompts: false }));
+    await publish(createProject(ben, settings, build));
     await open(article);
     await type(paragraph, ' So sagt es Anna.');
     await save();

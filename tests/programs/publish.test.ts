@@ -52,7 +52,7 @@ function open() {
     const read = (file: string) => readFile(path(file), 'utf8');
     const check = () => Promise.resolve([]);
     const library = () => Promise.reject(new Error('Nobody asks for it.'));
-    const project: Project = { root, prompts: false, check, library, build, online: build };
+    const project: Project = { root, check, library, build, online: build };
     const edit = async (file: string, from: string | RegExp, to: string) =>
       writeFile(path(file), (await read(file)).replace(from, to));
     /** Another alternative text of a picture. */
@@ -203,7 +203,7 @@ test('sends files as git sees them, and says so whatever happens in the folder m
 
 test('refuses what the check refuses, alone or with the texts of others, and what cannot be built', async () => {
   const { server, anna, ben } = open();
-  const project = createProject(anna.project.root, settings, { build, prompts: false });
+  const project = createProject(anna.project.root, settings, build);
   await anna.edit(article, /$/, '\n## X\n\nDas kostet [Worte](/gibt-es-nicht).\n');
   const refusal = await refused(publish(project));
   expect([refusal.message, refusal.faults[0]?.file]).toEqual([foundFaults, article]);

@@ -19,7 +19,7 @@ export async function startEditor(root: string, page: string, env: NodeJS.Proces
     import { lock } from ${source('lock.ts')};
     import { createProject } from ${source('publishing/project.ts')};
     const project = createProject(${JSON.stringify(root)}, { baseUrl: 'http://localhost:8080', contentDir: 'content' },
-      { build: () => Promise.resolve(undefined), prompts: false });
+      () => Promise.resolve(undefined));
     const parts = { project, page: ${JSON.stringify(page)}, preview: () => Promise.resolve(1) };
     lock(serve({ fetch: createEditorApp(parts).fetch, hostname: '127.0.0.1', port: Number(process.env.PORT ?? 0) },
       ({ port }) => console.log(port)), '${token}');`;

@@ -66,8 +66,7 @@ export function explain(said: string): string {
   return sentence ?? `Git macht nicht weiter. ${askForHelp} Git sagt dazu:\n\n${said.trim()}`;
 }
 
-/** @param prompts whether somebody sits at a terminal who can type a password there */
-export function createGit({ root, prompts }: { root: string; prompts: boolean }): Git {
+export function createGit({ root }: { root: string }): Git {
   const env = {
     ...process.env,
     // English, whatever the machine speaks: `refusals` reads the messages.
@@ -76,12 +75,9 @@ export function createGit({ root, prompts }: { root: string; prompts: boolean })
     GIT_LITERAL_PATHSPECS: '1',
     // Looking waits for nobody, and holds nobody up.
     GIT_OPTIONAL_LOCKS: '0',
-    ...(prompts
-      ? {}
-      : {
-          GIT_TERMINAL_PROMPT: '0',
-          GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -o BatchMode=yes -o ConnectTimeout=20',
-        }),
+    // Nobody looks at the terminal, where a password would be asked for.
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -o BatchMode=yes -o ConnectTimeout=20',
   };
   const run: Git['run'] = async (args, codes = []) => {
     // Names of files as they are, not as octal numbers.
@@ -98,7 +94,7 @@ export function createGit({ root, prompts }: { root: string; prompts: boolean })
     return { code: Number(code), text: stdout };
   };
   const read = async (...args: string[]) => (await run(args)).text.trimEnd();
-  return Object.assign(read, { run, root, in: (other: string) => createGit({ root: other, prompts }) });
+  return Object.assign(read, { run, root, in: (other: string) => createGit({ root: other }) });
 }
 
 /** What is set in git's own settings, or nothing. */

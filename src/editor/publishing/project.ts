@@ -24,8 +24,6 @@ export type Project = {
   build: (content: string) => Promise<string | undefined>;
   /** What the site that visitors see says of itself; rejects where it is not to be reached. */
   online: () => Promise<Online | undefined>;
-  /** Whether somebody sits at a terminal who can type a password there. */
-  prompts: boolean;
 };
 
 /** @param content the folder of the texts @returns what the launched site says of itself; `undefined` where there is none, or where it says nothing */
@@ -45,7 +43,7 @@ async function readOnline(content: string): Promise<Online | undefined> {
 export function createProject(
   code: string,
   { baseUrl, contentDir }: { baseUrl: string; contentDir: string },
-  { build, prompts }: Pick<Project, 'build' | 'prompts'>,
+  build: Project['build'],
 ): Project {
   const toUrl = (folder: string) => pathToFileURL(`${folder.replace(/[\\/]$/, '')}/`);
   const codeUrl = toUrl(code);
@@ -75,6 +73,5 @@ export function createProject(
     build,
     // A site names the commit of the project that it was built of, and none of a folder beside it.
     online: () => (isProjects(contentDir) ? readOnline(own) : Promise.resolve(undefined)),
-    prompts,
   };
 }
