@@ -6,7 +6,6 @@ import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { articleViewsFile } from '#domain/blog/article-views';
 import { layCompressedTwins } from '../src/build/release/compressed-twins.ts';
 import type { Progress } from '../src/build/progress.ts';
 import { keepOldAssets } from '../src/build/release/old-assets.ts';
@@ -20,7 +19,6 @@ const sources = [
   'src/!(editor)/**',
   'content/**/*',
   'public/**/*',
-  articleViewsFile,
   'astro.config.mjs',
   'tsconfig.json',
   'package-lock.json',

@@ -152,8 +152,8 @@ const rows: Record<string, Row> = {
   ],
   stats: [
     [0, 0],
-    '[--from TAG] [--to TAG] [--calls] [--json] [--export]',
-    'Aufrufe, Tipps und Anfragen der letzten 30 Tage; Rückrufe; Aufrufe der Artikel für den nächsten Bau',
+    '[--from TAG] [--to TAG] [--calls] [--json]',
+    'Aufrufe, Tipps und Anfragen der letzten 30 Tage; Rückrufe',
     stats,
   ],
   backup: [[1, 1], 'DATEI|ORDNER', 'sichert die Datenbank und liest die Sicherung'],

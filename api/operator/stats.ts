@@ -1,8 +1,4 @@
-/** `energieausweis stats`: what was seen, and what came of it; the calls; views of articles for the next build. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
-import { articleViewsFile } from '#domain/blog/article-views';
-import { pathToView } from '#domain/blog/blog-views';
+/** `energieausweis stats`: what was seen, and what came of it; the calls. */
 import { formatNumber, timeToDay } from '#domain/language/format';
 import { keysOf } from '#domain/keys-of';
 import { originNames } from '#domain/site/origins';
@@ -11,7 +7,7 @@ import { visitCounts, type VisitCount } from '#domain/site/visits';
 import { addDays } from '#domain/tools/day';
 import type { VisitSum } from '../storage/port.ts';
 import { contactsToFigures, figuresToText } from './calls.ts';
-import { everything, readToday, root, toDay, toSpan, type Invocation } from './command.ts';
+import { everything, readToday, toDay, toSpan, type Invocation } from './command.ts';
 import { toJson } from './leads.ts';
 import { OperatorError, toColumns } from './table.ts';
 
@@ -95,16 +91,6 @@ function visitsToText(sums: readonly VisitSum[], from: string, to: string): stri
   return `${[title, ...tables.flat()].join('\n\n')}\n`;
 }
 
-/** Views of each article and of the pages that count like one, in all places together. */
-function sumsToViews(sums: readonly VisitSum[]): Record<string, number> {
-  const views: Record<string, number> = {};
-  for (const { name, views: seen } of pagesOf(sums)) {
-    const slug = seen > 0 ? pathToView(name) : undefined;
-    if (slug !== undefined) views[slug] = (views[slug] ?? 0) + seen;
-  }
-  return Object.fromEntries(Object.entries(views).sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)));
-}
-
 export async function stats(invocation: Invocation): Promise<string> {
   const { store, values } = invocation;
   const now = Date.now();
@@ -118,9 +104,5 @@ export async function stats(invocation: Invocation): Promise<string> {
     return values.json ? toJson(figures) : figuresToText(figures, company.callBackHours, from, to);
   }
   const sums = await store.visitSums(from, to);
-  if (!values.export) return values.json ? toJson(sums) : visitsToText(sums, from, to);
-  const file = resolve(root, articleViewsFile);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, toJson(sumsToViews(sums)));
-  return `Geschrieben: ${articleViewsFile}`;
+  return values.json ? toJson(sums) : visitsToText(sums, from, to);
 }

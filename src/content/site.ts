@@ -1,9 +1,7 @@
 /** What the pages read of `content/`. In development content changes while the server runs. */
 import { hash } from 'node:crypto';
 import { commonPages, toolSlugs, type ServiceSlug, type ToolSlug } from '#domain/site/pages';
-import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { articleViewsFile, parseArticleViews, sortByViews } from '#domain/blog/article-views';
 import { countedAreas } from '#domain/places/building-stock';
 import type { Locality } from '#domain/places/gazetteer';
 import { timeToDay } from '#domain/language/format';
@@ -11,7 +9,6 @@ import type { City } from '#domain/places/regions';
 import { ContentError } from './faults.ts';
 import type { ToolWords } from './schemas/tools.ts';
 import { createClaims, createFill, withLawOf, type Fill } from './placeholders.ts';
-import type { Article } from './reader/article.ts';
 import type { Folder, MdxFile, YamlCopy, YamlFile } from './reader/checked-file.ts';
 import { createReader, toolFile } from './reader/reader.ts';
 import { filesToKey } from './reader/source-file.ts';
@@ -47,10 +44,7 @@ export const getGazetteer = () =>
 const getFiles = () => once('files', reader.all);
 let cachedKey: Promise<string> | undefined;
 const sharedKey = async () =>
-  hash(
-    'sha256',
-    `${await reader.begun()}${filesToKey(await getFiles())}${(await reader.stock())?.table}${await getExportedViews()}`,
-  );
+  hash('sha256', `${await reader.begun()}${filesToKey(await getFiles())}${(await reader.stock())?.table}`);
 
 /**
  * Stands for what a page shows of `content/`: while it is the same, Astro does not render the page
@@ -131,23 +125,3 @@ export const getLegalCopy = (slug: string, city: City | undefined) => getHead('c
 
 /** Articles in the order of lists; drafts are shown in development alone. */
 export const getArticles = () => once('articles', () => reader.articles({ withDrafts: isPreview }));
-
-/** The exported counts as text; `undefined` where the list is in the order of time. */
-async function getExportedViews(): Promise<string | undefined> {
-  if ((await reader.yaml('content/pages/blog.yaml')).order === 'newest') return undefined;
-  try {
-    return await readFile(new URL(articleViewsFile, root), 'utf8');
-  } catch {
-    console.warn(
-      `${articleViewsFile} fehlt: Die Artikelliste beginnt mit den neuesten. ` +
-        'Schreiben Sie die Datei mit: npm run stats -- --export',
-    );
-    return undefined;
-  }
-}
-
-export async function getListedArticles(): Promise<readonly Article[]> {
-  const views = await getExportedViews();
-  const articles = await getArticles();
-  return views === undefined ? articles : sortByViews(articles, parseArticleViews(views));
-}

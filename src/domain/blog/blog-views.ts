@@ -1,7 +1,6 @@
 /** A view as `POST /api/blog-views` has it. */
 import { routes } from '../site/routes.ts';
 import type { VisitCount } from '../site/visits.ts';
-import { pathToPage } from '../site/visited-pages.ts';
 
 /** Names under which home page and list of articles report a view; an article does under its slug. No address, no identifier. */
 export const pageViews = { home: 'homepage', blog: 'blog-overview' } as const;
@@ -17,10 +16,3 @@ export const viewToPath = (view: string): string =>
     : view === pageViews.blog
       ? routes.blog(undefined)
       : routes.article(view, undefined);
-
-/** `pathToView('/bremen/blog/pflicht')` → 'pflicht'; `undefined` for a page that reports under no name. */
-export function pathToView(path: string): string | undefined {
-  const page = pathToPage(path);
-  if (page?.kind === 'home' || page?.kind === 'blog') return pageViews[page.kind];
-  return page?.kind === 'article' ? page.slug : undefined;
-}

@@ -1,16 +1,9 @@
 /** `content/pages/blog.yaml`: the words of the list of articles. */
 import { z } from 'zod';
-import { choice, entries, group, label, pageHead, pageMeta, sectionHead, sentence, text } from '../fields.ts';
-
-const articleOrders = ['newest', 'most-read'] as const;
+import { entries, group, label, pageHead, pageMeta, sectionHead, sentence, text } from '../fields.ts';
 
 export const blogListSchema = z.strictObject({
   meta: pageMeta,
-  order: choice(
-    'Reihenfolge der Liste: newest (Neueste zuerst) oder most-read (Meistgelesene zuerst, nach data/article-views.json)',
-    articleOrders,
-    'newest',
-  ),
   head: group('Kopf der Seite', {
     ...pageHead.shape,
     counted: label('Hinter der Zahl der Artikel; der Absatz fährt fort', 'Artikel'),
