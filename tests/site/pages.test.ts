@@ -88,7 +88,7 @@ describe('a page of each kind and place', () => {
           addressCountry: 'DE',
         },
         geo: { '@type': 'GeoCoordinates', latitude: site.area.office.latitude, longitude: site.area.office.longitude },
-        ...openingHoursData(site.hours),
+        ...openingHoursData(site.company),
         serviceArea: area,
         areaServed: area,
       });

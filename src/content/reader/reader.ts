@@ -7,11 +7,10 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { noStock } from '#domain/places/building-stock';
 import { sortArticles } from '#domain/blog/article-order';
-import type { HoursFrom } from '#domain/company/calendar';
 import { fileToPortals } from '#domain/company/portals';
 import { toLaws, type Law, type Laws } from '#domain/law/law';
 import type { ToolSlug } from '#domain/site/pages';
-import { mapVersions, versionOf, type Versions } from '#domain/law/versions';
+import { versionOf, type Versions } from '#domain/law/versions';
 import { regionsToCities } from '#domain/places/regions';
 import { aroundFile, tableToSource, tableToLocalities } from '../places/gazetteer.ts';
 import { stockFile, tableToStock } from '../places/building-stock.ts';
@@ -130,15 +129,6 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
       .sort();
   };
 
-  async function hours(): Promise<HoursFrom> {
-    const every = mapVersions(await versions('content/company.yaml'), ({ copy }) => ({
-      openingHours: copy.openingHours,
-      hotline: copy.hotline,
-    }));
-    const current = versionOf(every, day);
-    return [current, ...every.slice(every.indexOf(current) + 1)];
-  }
-
   /** @param isFilled checks read words with the names of their placeholders, some of which may be none @throws where one is none */
   async function site(isFilled = true) {
     const known = await laws();
@@ -148,8 +138,6 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
       area: await yaml('content/area.yaml'),
       states: await yaml('content/states.yaml'),
       company: await yaml('content/company.yaml'),
-      /** The firm's hours now, and those that begin on a day to come. */
-      hours: await hours(),
       prices: await yaml('content/prices.yaml'),
       /** The law in force. */
       law: versionOf(known, day) as Law,

@@ -66,30 +66,19 @@ test('hours are taken, refused at their field, and said', () => {
   expect(sameEnd({ openingHours: toHours('Mo 08:00 17:30'), hotline: toHours('Mo 08:00 18:30') })).toBe('18:30');
 });
 
-test('search engines are told the hours, with the day on which they begin, those before with their last', () => {
+test('search engines are told the hours', () => {
   const type = { '@type': 'OpeningHoursSpecification' };
   const openingHours = toHours('Di–Do 08:00 18:00, So 09:00 14:00');
-  expect(openingHoursData([{ from: undefined, openingHours }])).toEqual({
+  expect(openingHoursData({ openingHours })).toEqual({
     openingHours: ['Tu-Th 08:00-18:00', 'Su 09:00-14:00'],
     openingHoursSpecification: [
       { ...type, dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday'], opens: '08:00', closes: '18:00' },
       { ...type, dayOfWeek: ['Sunday'], opens: '09:00', closes: '14:00' },
     ],
   });
-  expect(telephoneHoursData([{ from: undefined, openingHours, hotline: toHours('Mo 00:00 24:00') }])).toEqual([
+  expect(telephoneHoursData({ openingHours, hotline: toHours('Mo 00:00 24:00') })).toEqual([
     { ...type, dayOfWeek: ['Monday'], opens: '00:00', closes: '23:59' },
   ]);
-  const [before, after] = [toHours('Mo–Fr 08:00 18:00'), toHours('Mo–Do 09:00 16:00')];
-  const dated = [
-    { from: undefined, openingHours: before },
-    { from: '2027-01-01', openingHours: before, hotline: after },
-    { from: '2027-03-01', openingHours: after, hotline: after },
-  ] as const;
-  const ends = (of: readonly { validFrom?: string; validThrough?: string }[]) =>
-    of.map(({ validFrom, validThrough }) => validFrom ?? validThrough);
-  expect(openingHoursData(dated).openingHours).toEqual(['Mo-Fr 08:00-18:00']);
-  expect(ends(openingHoursData(dated).openingHoursSpecification)).toEqual(['2027-02-28', '2027-03-01']);
-  expect(ends(telephoneHoursData(dated))).toEqual(['2026-12-31', '2027-01-01']);
 });
 
 const closedDays = rowsOf(`

@@ -7,7 +7,6 @@ import { state, stateCodes, type State } from '../places/area.ts';
 import { formatClock, formatDayMonth, typeset } from '../language/format.ts';
 import { day, entries, pattern, text } from '../schema-parts.ts';
 import { addDays, daysBetween } from '../tools/day.ts';
-import type { From } from '../law/versions.ts';
 
 const weekdays = {
   Mo: 'Monday',
@@ -210,37 +209,17 @@ const toSpecifications = (hours: Hours) =>
     closes: to.replace('24:00', '23:59'),
   }));
 
-/** Hours from a day on, those of now first. */
-export type HoursFrom = readonly [Dated, ...Dated[]];
-type Dated = From & Pick<Calendar, 'openingHours' | 'hotline'>;
-
-/** The same of days to come, where other hours begin on one, each with the days on which they hold. */
-function toDatedSpecifications(dated: HoursFrom, hoursOf: (calendar: Dated) => Hours) {
-  const others = dated.filter((one, index) => {
-    const before = dated[index - 1];
-    return before === undefined || JSON.stringify(hoursOf(one)) !== JSON.stringify(hoursOf(before));
-  });
-  return others.flatMap((one, index) => {
-    const next = others[index + 1]?.from;
-    const days = {
-      ...(one.from !== undefined && { validFrom: one.from }),
-      ...(next !== undefined && { validThrough: addDays(next, -1) }),
-    };
-    return toSpecifications(hoursOf(one)).map((specification) => ({ ...specification, ...days }));
-  });
-}
-
 /** The opening hours in both ways that schema.org has for them. */
-export const openingHoursData = (dated: HoursFrom) => ({
-  openingHours: toSpecifications(dated[0].openingHours).map(({ dayOfWeek, opens, closes }) => {
+export const openingHoursData = ({ openingHours }: Pick<Calendar, 'openingHours'>) => ({
+  openingHours: toSpecifications(openingHours).map(({ dayOfWeek, opens, closes }) => {
     const ends = [...new Set([dayOfWeek.at(0), dayOfWeek.at(-1)])].map((day) => day?.slice(0, 2));
     return `${ends.join('-')} ${opens}-${closes}`;
   }),
-  openingHoursSpecification: toDatedSpecifications(dated, ({ openingHours }) => openingHours),
+  openingHoursSpecification: toSpecifications(openingHours),
 });
 
 /** When the telephone is answered. */
-export const telephoneHoursData = (dated: HoursFrom) => toDatedSpecifications(dated, telephoneHours);
+export const telephoneHoursData = (calendar: Calendar) => toSpecifications(telephoneHours(calendar));
 
 /** The days of the year from a day on, on which nobody is there. */
 export function closedDaysData(calendar: Calendar, today: string) {
