@@ -211,11 +211,7 @@ const contactPointNames = ['phone', 'whatsapp', 'email'] as const;
 type LinkedText = { href: string; text: string };
 
 /** The ways to reach the company, in the order of `contactPointNames`: the link, and what it says; WhatsApp where it has that. */
-export const contactPoints = ({
-  phone,
-  email,
-  whatsapp,
-}: Company): { phone: LinkedText; email: LinkedText; whatsapp?: LinkedText } => ({
+export const contactPoints = ({ phone, email, whatsapp }: Company) => ({
   phone: { href: phoneToHref(phone), text: phoneToNational(phone) },
   email: { href: `mailto:${email}`, text: email },
   ...(whatsapp ? { whatsapp: { href: whatsappToHref(whatsapp), text: phoneToNational(whatsapp) } } : {}),

@@ -54,18 +54,12 @@ export const portalsSchema = z
   });
 export type PortalsFile = z.infer<typeof portalsSchema>;
 
-export type Portal = {
-  name: string;
-  note?: string | undefined;
-  names: Partial<Record<PortalValue, string>>;
-  /** The day on which the oldest of its sources was read. */
-  read: string;
-};
-
-export const fileToPortals = ({ portals }: PortalsFile): Portal[] =>
+export const fileToPortals = ({ portals }: PortalsFile) =>
   portals.map(({ name, note, found }) => ({
     name,
     note,
-    names: Object.assign({}, ...found.map((one) => one.names)) as Portal['names'],
+    names: Object.assign({}, ...found.map((one) => one.names)) as Partial<Record<PortalValue, string>>,
+    /** The day on which the oldest of its sources was read. */
     read: found.map((one) => one.source.read).sort()[0] ?? '',
   }));
+export type Portal = ReturnType<typeof fileToPortals>[number];

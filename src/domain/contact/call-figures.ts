@@ -23,22 +23,6 @@ export type CallRow = {
 const partNames = { city: 'Ort', source: 'Formular', building: 'Gebäude' };
 type Part = keyof typeof partNames;
 
-export type CallFigures = {
-  requests: number;
-  /** Requests whose call was due by now or was made; calls that were not needed do not count. */
-  due: number;
-  /** How many of the due calls were made. */
-  called: number;
-  inTime: number;
-  /** Hours by the clock on the wall until the first call; nothing where there was none. */
-  median: number | undefined;
-  longest: number | undefined;
-  missed: number;
-  open: number;
-  /** How many came from where, most first. */
-  by: Record<Part, { name: string; requests: number }[]>;
-};
-
 const countBy = (rows: readonly CallRow[], part: Part) =>
   [...Map.groupBy(rows, (row) => row[part])]
     .filter(([name]) => name !== '')
@@ -49,7 +33,7 @@ const countBy = (rows: readonly CallRow[], part: Part) =>
 const medianOf = (sorted: readonly number[]): number | undefined => sorted[Math.ceil(sorted.length / 2) - 1];
 
 /** What nobody noted counts as late once its time is over: whoever notes good calls alone would prove what is not true. */
-export function callFigures(rows: readonly CallRow[], now: number): CallFigures {
+export function callFigures(rows: readonly CallRow[], now: number) {
   const due = rows.filter(
     ({ state, calledAt, dueAt }) => calledAt !== undefined || (state !== 'needless' && dueAt <= now),
   );
@@ -58,16 +42,20 @@ export function callFigures(rows: readonly CallRow[], now: number): CallFigures 
     .sort((one, other) => one - other);
   return {
     requests: rows.length,
+    /** Requests whose call was due by now or was made; calls that were not needed do not count. */
     due: due.length,
     called: waits.length,
     inTime: due.filter(({ calledAt, dueAt }) => calledAt !== undefined && calledAt <= dueAt).length,
+    /** Hours by the clock on the wall until the first call; nothing where there was none. */
     median: medianOf(waits),
     longest: waits.at(-1),
     missed: rows.filter(({ state }) => state === 'missed').length,
     open: rows.filter(({ state }) => state === undefined).length,
-    by: Object.fromEntries(keysOf(partNames).map((part) => [part, countBy(rows, part)])) as CallFigures['by'],
+    /** How many came from where, most first. */
+    by: { city: countBy(rows, 'city'), source: countBy(rows, 'source'), building: countBy(rows, 'building') },
   };
 }
+export type CallFigures = ReturnType<typeof callFigures>;
 
 const tenths = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 const toHours = (hours: number | undefined): string => (hours === undefined ? '–' : `${tenths.format(hours)} h`);

@@ -102,47 +102,37 @@ export const lawSchema = z
 /** The file on a day. */
 type LawFile = z.infer<typeof lawSchema>;
 
-/** Name of a version among the others: „GModG“, „GModG-2027“ */
-type Act = string;
-
-/** As texts cite it. */
+/** As texts cite it: „GModG“ */
 const toShort = ({ act, short = act }: LawFile['act']): string => short;
-
-export type Constant = { id: string; value: string; /** With its act. */ paragraph: string; statement: string };
-/** The law on a day, as a page or an article tells it. */
-export type Law = Pick<LawFile, 'checked' | 'coming' | 'classes' | 'co2Steps'> & {
-  act: Act;
-  /** As texts cite it: „GModG“ */
-  short: string;
-  /** The act's names by their abbreviations. */
-  actNames: Readonly<Record<string, string>>;
-  /** „GModG, Stand November 2026“ */
-  status: string;
-  constants: Constant[];
-};
-/** From each day on. */
-export type Laws = Versions<Law>;
 
 const toStatus = (short: string, month: string): string => `${short}, ${monthToStatus(month)}`;
 
+/** The law on a day, as a page or an article tells it. @param actNames the acts' names by their abbreviations */
+function toLaw({ act, constants, ...others }: LawFile, actNames: Readonly<Record<string, string>>) {
+  const short = toShort(act);
+  return {
+    ...others,
+    /** Name of this version among the others: „GModG-2027“ */
+    act: act.act,
+    short,
+    actNames,
+    /** „GModG, Stand November 2026“ */
+    status: toStatus(short, others.checked),
+    constants: constants.map(({ id, value, statement, place, paragraph = `${place} ${short}` }) => ({
+      ...{ id, value, statement },
+      /** With its act. */
+      paragraph,
+    })),
+  };
+}
+export type Law = ReturnType<typeof toLaw>;
+export type Constant = Law['constants'][number];
+/** From each day on. */
+export type Laws = Versions<Law>;
+
 export function toLaws(versions: Versions<{ copy: LawFile }>): Laws {
   const actNames = Object.fromEntries(versions.map(({ copy: { act } }) => [toShort(act), act.name]));
-  return mapVersions(versions, ({ copy: { act, constants, ...others } }) => {
-    const short = toShort(act);
-    return {
-      ...others,
-      act: act.act,
-      short,
-      actNames,
-      status: toStatus(short, others.checked),
-      constants: constants.map(({ id, value, statement, place, paragraph = `${place} ${short}` }) => ({
-        id,
-        value,
-        statement,
-        paragraph,
-      })),
-    };
-  });
+  return mapVersions(versions, ({ copy }) => toLaw(copy, actNames));
 }
 
 /** The law of a month, in which a change counts from its first full month: '2026-07' → GEG, '2026-08' → GModG */

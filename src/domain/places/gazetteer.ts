@@ -11,18 +11,6 @@ export type Locality = Coordinates & { name: string; postcodes: readonly string[
 /** A place of the catalogue as a search needs it. */
 export type Located = Coordinates & { postcodes: readonly string[] };
 
-/** The file: in columns, since alike beside alike compresses to four fifths. */
-export type GazetteerFile = {
-  source: string;
-  /** Places by the first segment of their address. */
-  places: Record<string, { postcodes: string; latitude: number; longitude: number }>;
-  names: string[];
-  postcodes: string[];
-  latitudes: number[];
-  longitudes: number[];
-  towns: string[];
-};
-
 export type Gazetteer = {
   /** Places by the path of their page. */
   places: ReadonlyMap<string, Located>;
@@ -71,12 +59,11 @@ export const municipalitiesAround = (
     .filter(({ km }) => km > 0)
     .slice(0, shownAround);
 
-/** @param source who is to be named where the file is used */
-export function toGazetteerFile(
-  cities: readonly City[],
-  localities: readonly Locality[],
-  source: string,
-): GazetteerFile {
+/**
+ * In columns, since alike beside alike compresses to four fifths.
+ * @param source who is to be named where the file is used
+ */
+export function toGazetteerFile(cities: readonly City[], localities: readonly Locality[], source: string) {
   const isPlaceOfCatalogue = createIsPlace(cities);
   const others = localities.filter((locality) => !isPlaceOfCatalogue(locality));
   const byName = byNameWithoutSuffix(localities);
@@ -88,6 +75,7 @@ export function toGazetteerFile(
   ];
   return {
     source,
+    /** By the first segment of their address. */
     places: Object.fromEntries(
       cities.map((city) => {
         const { slug, latitude, longitude } = city;
@@ -101,6 +89,7 @@ export function toGazetteerFile(
     towns: others.map(({ town }) => town),
   };
 }
+export type GazetteerFile = ReturnType<typeof toGazetteerFile>;
 
 export function toGazetteer({ places, names, postcodes, latitudes, longitudes, towns }: GazetteerFile): Gazetteer {
   const toList = (text = '') => text.split(' ').filter(Boolean);

@@ -11,7 +11,7 @@ import { keysOf } from '../keys-of.ts';
 import { comparedMonth, monthToStatus } from '../law/law.ts';
 import { houseTypes } from '../site/pictures.ts';
 import { text, pattern, whole, choice, list, entries } from '../schema-parts.ts';
-import { source, sourceFields, type Source } from '../law/sources.ts';
+import { source, sourceFields } from '../law/sources.ts';
 
 /**
  * Topics that certificates often turn on in a place. Each service page has a sentence for each of them
@@ -62,29 +62,21 @@ export const statesSchema = z.strictObject({
 });
 export type States = z.infer<typeof statesSchema>;
 
-/** A state's own rules, as a page shows them. */
-export type StateRules = {
-  /** The rules, and what they mean for a certificate. */
-  text: string;
-  /** „Stand November 2026“, of the state's own month or the file's */
-  status: string;
-  sources: Source[];
-  /** Where owners find more: the list of monuments, advice. */
-  help: Source[];
-};
-
-/** @throws where the file leaves the state out */
-export function stateToRules({ checked, states }: States, name: State): StateRules {
+/** A state's own rules, as a page shows them. @throws where the file leaves the state out */
+export function stateToRules({ checked, states }: States, name: State) {
   const entry = states.find(({ state }) => state === name);
   if (!entry) throw new Error(`content/states.yaml: ${name} fehlt.`);
   const { rules, certificate } = entry;
   return {
     text: [...rules.map(({ rule }) => rule), certificate].join(' '),
+    /** „Stand November 2026“, of the state's own month or the file's */
     status: monthToStatus(entry.checked ?? checked),
     sources: rules.map(({ source }) => source),
+    /** Where owners find more: the list of monuments, advice. */
     help: entry.help ?? [],
   };
 }
+export type StateRules = ReturnType<typeof stateToRules>;
 
 export const citySchema = z.strictObject({
   slug: z

@@ -36,27 +36,6 @@ const isWhole = Number.isSafeInteger as (value: unknown) => value is number;
 /** The part of `content/prices.yaml` that the rule needs. */
 export type PriceList = Pick<Prices, 'business' | 'private' | 'volumeDiscount' | 'express'>;
 
-/** Prices include VAT. Where a figure may have cents it is counted in cents, so that each is a whole number. */
-export type PriceAnswer = {
-  buildingType: BuildingType;
-  quantity: number;
-  priority: boolean;
-  /** Whole euros, rounded once, half a euro up. */
-  totalPrice: number;
-  /** Percent; 0 below the volume. */
-  discount: number;
-  unitPrice: number;
-  basePrice: number;
-  discountCents: number;
-  /** Percent; 0 without express. */
-  surcharge: number;
-  surchargeCents: number;
-  /** Cents that rounding to whole euros adds (or takes), so that the lines add up to the total. */
-  roundingCents: number;
-  /** The same for private customers, in whole euros. */
-  privateTotalPrice: number;
-};
-
 /** Percent for so many certificates ordered in one month; 0 below the volume. */
 export const discountOf = ({ volumeDiscount }: Pick<PriceList, 'volumeDiscount'>, quantity: number): number =>
   quantity >= volumeDiscount.from ? volumeDiscount.percent : 0;
@@ -65,11 +44,11 @@ export const discountOf = ({ volumeDiscount }: Pick<PriceList, 'volumeDiscount'>
 export const toTotal = (base: number, discount: number, surcharge = 0): number =>
   Math.round((base * (100 - discount) * (100 + surcharge)) / 10_000);
 
-/** Quantity × business price, less the volume discount, then the surcharge for express on the rest. */
-export function calculatePrice(
-  prices: PriceList,
-  { buildingType, quantity, priority = false }: PriceRequest,
-): PriceAnswer {
+/**
+ * Quantity × business price, less the volume discount, then the surcharge for express on the rest. Prices include VAT. What
+ * may have cents is counted in cents, so that each figure is a whole number; discount and surcharge are percent, 0 without.
+ */
+export function calculatePrice(prices: PriceList, { buildingType, quantity, priority = false }: PriceRequest) {
   const unitPrice = prices.business[buildingType];
   const basePrice = quantity * unitPrice;
   const discount = discountOf(prices, quantity);
@@ -84,6 +63,7 @@ export function calculatePrice(
     buildingType,
     quantity,
     priority,
+    /** Whole euros, rounded once, half a euro up. */
     totalPrice,
     discount,
     unitPrice,
@@ -91,10 +71,13 @@ export function calculatePrice(
     discountCents,
     surcharge,
     surchargeCents,
+    /** What rounding to whole euros adds or takes, so that the lines add up to the total. */
     roundingCents: totalPrice * 100 - discounted - surchargeCents,
+    /** The same for private customers. */
     privateTotalPrice: toTotal(quantity * prices.private[buildingType], discount, surcharge),
   };
 }
+export type PriceAnswer = ReturnType<typeof calculatePrice>;
 
 /** The way to the total, a line each: they add up to it. */
 export function priceToLines(price: PriceAnswer): { label: string; amount: string }[] {

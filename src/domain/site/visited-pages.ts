@@ -35,17 +35,8 @@ export const visitedKindNames: Record<VisitedKind, string> = {
   barrierefreiheit: 'Barrierefreiheit',
 };
 
-export type VisitedPage = {
-  kind: VisitedKind;
-  /** Of an article, a service or a tool. */
-  slug?: string | undefined;
-  /** Slug of the place. */
-  city?: string | undefined;
-  /** Its path without the place. */
-  bare: string;
-};
-
-type Found = Pick<VisitedPage, 'kind' | 'slug'>;
+/** `slug` of an article, a service or a tool. */
+type Found = { kind: VisitedKind; slug?: string };
 /** Pages that lie in places too, but for articles, which no list in the code names. */
 const inPlaces = new Map<string, Found>([
   ...[...pageKindNames, ...legalSlugs].map((kind): [string, Found] => [pageRoutes[kind](undefined), { kind }]),
@@ -61,7 +52,7 @@ const articles = routes.article('', undefined);
  * `pathToPage('/bremen/blog/pflicht')` → article „pflicht“ in „bremen“. Whether there is such a place or article is not
  * asked: what was counted stays readable when one is gone. `undefined` where no page can lie there.
  */
-export function pathToPage(path: string): VisitedPage | undefined {
+export function pathToPage(path: string) {
   const [, first = ''] = path.split('/');
   const city = first === '' || pageSegments.includes(first) ? undefined : first;
   const bare = city === undefined ? path : path.slice(city.length + 1) || '/';
@@ -69,8 +60,10 @@ export function pathToPage(path: string): VisitedPage | undefined {
   const found: Found | undefined = slug
     ? { kind: 'article', slug }
     : (inPlaces.get(bare) ?? (city === undefined ? once.get(bare) : undefined));
+  // `bare` is the path without the place.
   return found && { ...found, city, bare };
 }
+export type VisitedPage = NonNullable<ReturnType<typeof pathToPage>>;
 
 /** `pathToWords('/blog/pflicht', { '/blog/pflicht': 'Wann er Pflicht ist' })` → 'Ratgeber, Wann er Pflicht ist' */
 export function pathToWords(path: string, titles: Readonly<Record<string, string>>): string {
