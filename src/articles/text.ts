@@ -1,5 +1,4 @@
 /** The texts of MDX files as HTML: rendered once and used by the pages of every place, and by the feeds. */
-import { figuresAsOf } from '#domain/law/figures';
 import { typesetHtml } from '#domain/language/format';
 import { lawOf } from '#domain/law/law';
 import { getEntry, render, type CollectionKey } from 'astro:content';
@@ -30,7 +29,7 @@ async function renderText(folder: CollectionKey, slug: string): Promise<Rendered
   const { lawStatus, publishDate, updatedDate = publishDate } = entry.data as Partial<ArticleCopy>;
   const law = lawStatus === undefined ? inForce : lawOf(laws, lawStatus);
   const linksLaw = folder === 'blog';
-  const locals = { law, laws, inForce, figures, day: updatedDate ?? figuresAsOf(figures, day), linksLaw };
+  const locals = { law, laws, inForce, figures, day: updatedDate ?? day, linksLaw };
   const html = await (await container).renderToString(Content, { props: { components }, locals });
   return {
     html: typesetHtml(linksLaw ? thinLinks(html) : html),

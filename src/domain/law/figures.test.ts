@@ -34,7 +34,7 @@ test('a figure has the value of the day, on the first and the last day of it', (
   every(days, ([day, value]) => expect(figureOn(figures, 'other', day)?.value).toBe(value));
 });
 
-test('what has changed since a day is told as of that of the pages, or the last on which a source was read', () => {
+test('what has changed since a day is told as of that of the pages', () => {
   expect(figuresReadOn(figures)).toBe('2026-11-24');
   const ids = ['same', 'other', 'gone', 'unknown', 'other', 'no such figure'];
   expect(figureChanges(figures, ids, '2025-11-04', '2026-11-01')).toEqual([

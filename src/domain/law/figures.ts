@@ -36,12 +36,6 @@ export const figuresReadOn = (figures: Figures): string =>
     .flatMap(({ copy }) => copy.figures.map(({ source }) => source?.read ?? ''))
     .reduce((latest, day) => (day > latest ? day : latest), '');
 
-/** The day as of which the file tells what holds: that of the pages, where none of its sources was read later. */
-export function figuresAsOf(figures: Figures, today: string): string {
-  const read = figuresReadOn(figures);
-  return read > today ? read : today;
-}
-
 /** The first day of what a figure is on another. */
 const beginOf = (figures: Figures, id: string, day: string): string => {
   const now = figureOn(figures, id, day)?.value;
@@ -57,11 +51,10 @@ type FigureChange = { statement: string; before: string } & (
 );
 
 /** Those of the figures that have changed from a day to that of the pages, or that nobody knows any more. */
-export function figureChanges(figures: Figures, ids: readonly string[], day: string, asOf: string): FigureChange[] {
-  const today = figuresAsOf(figures, asOf);
+export function figureChanges(figures: Figures, ids: readonly string[], day: string, today: string): FigureChange[] {
   return [...new Set(ids)].flatMap((id): FigureChange[] => {
     const before = figureOn(figures, id, day);
-    if (before?.value === undefined || today < day) return [];
+    if (before?.value === undefined) return [];
     const now = figureOn(figures, id, today)?.value;
     const words = { statement: before.statement, before: before.value };
     if (now === undefined) return [{ kind: 'unknown', ...words }];
