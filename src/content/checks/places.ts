@@ -34,17 +34,6 @@ export const checkPlaces: Find = ({ library: { site } }, report) => {
           `Das Haus „${city.houseType}“ steht im Gebiet nicht`,
           `Möglich ist: ${eitherOf(housesOf(area))}, oder nennen Sie es unter „Gebiet“.`,
         );
-      const { south, north, west, east } = area.bounds;
-      for (const [field, low, high] of [
-        ['latitude', south, north],
-        ['longitude', west, east],
-      ] as const)
-        if (city[field] < low || city[field] > high)
-          tellOf(
-            field,
-            `${city[field]} Grad liegt nicht ${area.phrase}`,
-            `Der Wert liegt zwischen ${low} und ${high}, den Grenzen des Gebietes.`,
-          );
       const likely = postcodeToState(area, postcode);
       if (likely !== state)
         tellOf(

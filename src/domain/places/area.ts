@@ -81,17 +81,6 @@ export const areaSchema = z.strictObject({
     ...coordinates,
   }),
   radius: whole('Umkreis in Kilometern Luftlinie, in dem ein Termin vor Ort die Regel ist', 100, [5, 300]),
-  /** A place beyond them is a slip of the pen. */
-  bounds: z
-    .strictObject({
-      south: coordinates.latitude,
-      north: coordinates.latitude,
-      west: coordinates.longitude,
-      east: coordinates.longitude,
-    })
-    .refine(({ south, north }) => south < north, { path: ['north'], message: 'der Norden liegt südlich des Südens' })
-    .refine(({ west, east }) => west < east, { path: ['east'], message: 'der Osten liegt westlich des Westens' })
-    .meta({ description: 'Die Ränder des Gebiets in Grad; kein Ort liegt jenseits' }),
   postcodes: entries('Welche Postleitzahlen in welchem Land liegen', [1, Infinity], {
     from: postcode('Erste Postleitzahl des Bereichs, ohne führende Null', 17000),
     to: postcode('Letzte Postleitzahl des Bereichs', 19499),
