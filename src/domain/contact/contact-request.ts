@@ -43,27 +43,10 @@ export const checkOriginalCity: Check<string | null | undefined> = optional(
   valid((value): value is string | null => value === null || isSlug(value), 'Unbekannter Ort'),
 );
 
-/**
- * Names and a number must show so many characters: no joiner, no filler such as U+3164 (Default_Ignorable_Code_Point),
- * nor Braille's blank. Asked by the service alone: who writes so has no form before them.
- */
-const shows = (check: Check<string>, least: number): Check<string> => {
-  const pattern = new RegExp(`(?:[^\\p{DI}\\u2800].*){${least}}`, 'u');
-  const { message = '' } = check(undefined);
-  return (typed) => {
-    const checked = check(typed);
-    return checked.message !== undefined || pattern.test(checked.value) ? checked : { message };
-  };
-};
-const { firstName, lastName, phone } = contactFields;
-
 const tick = valid((value) => value === true, privacyMessage);
 /** The body of `POST /api/contacts`. The tick is checked in the form and not sent. */
 export const contactRequestFields = {
   ...contactFields,
-  firstName: { ...firstName, check: shows(firstName.check, 2) },
-  lastName: { ...lastName, check: shows(lastName.check, 2) },
-  phone: { ...phone, check: shows(phone.check, 1) },
   originalCity: { check: checkOriginalCity },
   source: { check: optional(valid(matches(sourcePattern), 'Unbekannte Herkunft')) },
   ...visitFields,
