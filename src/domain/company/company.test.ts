@@ -53,8 +53,6 @@ test('a claim without evidence is that of a sample firm alone; else what holds w
     ...['100 %', '100 %', '100 %', '§ 88'],
   ]);
   expect(() => shownClaim(company, 'moon')).toThrow('content/company.yaml: Die Aussage „moon“ fehlt unter claims.');
-  const [first, ...rest] = company.claims;
-  expect(refused({ claims: [first, ...rest, first] })).toEqual([`claims.${rest.length + 1}.id`]);
 });
 
 test('it is as old as its whole years, and takes as long as both steps together', () => {

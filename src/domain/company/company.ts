@@ -151,12 +151,7 @@ export const companySchema = z
       person,
     ).optional(),
     serviceArea: text('Stadt für Suchmaschinen, in der die Leistung angeboten wird', 'Bremen', 40),
-    claims: list('Aussagen, die einen Beleg brauchen', [0, Infinity], claimSchema).check(({ value, issues }) => {
-      value.forEach(({ id }, index) => {
-        if (value.findIndex((claim) => claim.id === id) < index)
-          issues.push({ code: 'custom', input: id, path: [index, 'id'], message: 'dieses Kennwort gibt es schon' });
-      });
-    }),
+    claims: list('Aussagen, die einen Beleg brauchen', [0, Infinity], claimSchema),
   })
   .refine(({ sample, launched = here }) => !sample || URL.parse(launched)?.hostname === 'localhost', {
     path: ['launched'],

@@ -19,10 +19,3 @@ test('a portal has the names of all its sources, as of the day on which the olde
     { name: 'Portal', note: undefined, names: { kind: 'Energieausweistyp', year: 'Baujahr' }, read: '2026-11-02' },
   ]);
 });
-
-test('a value has one name at a portal', () => {
-  const found = [{ source: read('Hilfe', '2026-11-26'), names: { kind: 'Ausweisart', class: 'Klasse' } }];
-  const twice = { portals: file.portals.map((portal) => ({ ...portal, found: [...portal.found, ...found] })) };
-  const told = portalsSchema.safeParse(twice).error?.issues.map(({ message }) => message);
-  expect(told).toEqual(['kind hat zwei Namen']);
-});

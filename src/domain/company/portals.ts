@@ -23,41 +23,28 @@ const portalValues = Object.keys(values) as PortalValue[];
 /** The style sheet of the tools' answers shows the names of the first three. */
 const most = 3;
 
-export const portalsSchema = z
-  .strictObject({
-    portals: entries('Portale, so weit ihre Namen bekannt sind', [1, most], {
-      name: text('Name des Portals', 'ImmoScout24', [2, 20]),
-      note: text('Was man dort sonst wissen muss', 'Der Rest gehört in die Beschreibung.', [10, 140]).optional(),
-      found: entries('Wo die Namen gelesen wurden', [1, Infinity], {
-        source,
-        names: group(
-          'Namen der Felder; was in keiner Quelle steht, fehlt',
-          Object.fromEntries(
-            portalValues.map((value) => [value, text(values[value], 'Energieausweistyp', [3, 60]).optional()]),
-          ) as Record<PortalValue, z.ZodOptional<z.ZodString>>,
-        ),
-      }),
+export const portalsSchema = z.strictObject({
+  portals: entries('Portale, so weit ihre Namen bekannt sind', [1, most], {
+    name: text('Name des Portals', 'ImmoScout24', [2, 20]),
+    note: text('Was man dort sonst wissen muss', 'Der Rest gehört in die Beschreibung.', [10, 140]).optional(),
+    found: entries('Wo die Namen gelesen wurden', [1, Infinity], {
+      source,
+      names: group(
+        'Namen der Felder; was in keiner Quelle steht, fehlt',
+        Object.fromEntries(
+          portalValues.map((value) => [value, text(values[value], 'Energieausweistyp', [3, 60]).optional()]),
+        ) as Record<PortalValue, z.ZodOptional<z.ZodString>>,
+      ),
     }),
-  })
-  .check(({ value: { portals }, issues }) => {
-    portals.forEach(({ found }, i) => {
-      const names = found.flatMap((one) => Object.keys(one.names));
-      for (const twice of new Set(names.filter((name, at) => names.indexOf(name) !== at)))
-        issues.push({
-          code: 'custom',
-          path: ['portals', i, 'found'],
-          input: undefined,
-          message: `${twice} hat zwei Namen`,
-          params: { advice: 'Lassen Sie den der jüngeren Quelle stehen.' },
-        });
-    });
-  });
+  }),
+});
 export type PortalsFile = z.infer<typeof portalsSchema>;
 
 export const fileToPortals = ({ portals }: PortalsFile) =>
   portals.map(({ name, note, found }) => ({
     name,
     note,
+    /** Of two that one value has, that of the later source. */
     names: Object.assign({}, ...found.map((one) => one.names)) as Partial<Record<PortalValue, string>>,
     /** The day on which the oldest of its sources was read. */
     read: found.map((one) => one.source.read).sort()[0] ?? '',
