@@ -1,5 +1,5 @@
 /** Which picture is shown where a page is shared, 1200 × 630, and the words on it, which its alternative text repeats. */
-import { tenthsToText, stockOf, stockOfAll, type Counts } from '#domain/places/building-stock';
+import { stockHere, tenthsToText, type Counts } from '#domain/places/building-stock';
 import { cardKinds, serviceSlugs, toolSlugs, type CardKind, type ToolSlug } from '#domain/site/pages';
 import type { HouseType } from '#domain/site/pictures';
 import type { City } from '#domain/places/regions';
@@ -41,7 +41,6 @@ export async function getCard(name: CardName, of: City | undefined): Promise<Car
 
 async function draw(name: CardName, city: City | undefined): Promise<Omit<Card, 'file' | 'path' | 'alt' | 'city'>> {
   const { kinds, city: ofPlace } = await getWords('cards', city);
-  const { stock, cities, area } = await getSite();
   const tool = toolSlugs.find((slug) => slug === name);
   if (tool) {
     const { head } = await getToolWords(tool);
@@ -49,7 +48,7 @@ async function draw(name: CardName, city: City | undefined): Promise<Omit<Card, 
   }
   const kind = cardKinds.find((one) => one === name);
   if (kind && !city) return kinds[kind];
-  const own = city ? stockOf(stock, city) : stockOfAll(stock, cities, area.phrase);
+  const own = stockHere(await getSite(), city);
   const { houses } = (await getWords('home', city)).duty;
   const tenths = own ? { line: tenthsToText(houses, own), counts: own.counts } : {};
   return city

@@ -59,8 +59,8 @@ test('all places together count each area once, and none that lies in another of
     ...{ slug, name: slug, phrase: slug, population: 1000 + i },
   }));
   expect(stocks.areasOf(stock, cities)).toHaveLength(2);
-  expect(stocks.stockOfAll(stock, cities, 'überall')?.counts.buildings).toBe(300);
-  expect(stocks.stockOfAll(stock, cities.slice(4), 'nirgends')).toBeUndefined();
+  expect(stocks.stockHere({ area: { phrase: 'überall' }, cities, stock }, undefined)?.counts.buildings).toBe(300);
+  expect(stocks.sumOf(stocks.countedAreas(stock, cities.slice(4)), 'nirgends')).toBeUndefined();
   // A table has those within others too, each under its largest place.
   const listed = stocks.countedAreas(stock, cities).map(({ id, cities }) => `${id} ${cities.length}`);
   expect(listed).toEqual(['langwedel 2', 'achim 1', 'bremen 1']);

@@ -97,10 +97,6 @@ export function sumOf(areas: readonly StockArea[], phrase: string): Stock | unde
   return { phrase, isCounty: false, counts };
 }
 
-/** All areas of the places together; `undefined` where nothing is known of any. */
-export const stockOfAll = (stock: BuildingStock, cities: readonly City[], phrase: string): Stock | undefined =>
-  sumOf(areasOf(stock, cities), phrase);
-
 /** Where all areas stand in rows, at that of a place; `undefined` where nothing is known of any. */
 export function toStockLink(
   { stock, cities }: { stock: BuildingStock; cities: readonly City[] },

@@ -17,16 +17,3 @@ export const nearestFirst = <Item extends Coordinates>(
   items: readonly Item[],
 ): { item: Item; km: number }[] =>
   items.map((item) => ({ item, km: distanceKm(from, item) })).sort((a, b) => a.km - b.km);
-
-/** The first of `nearestFirst`, for thousands of points: nothing is sorted. */
-export function nearest<Item extends Coordinates>(
-  from: Coordinates,
-  items: readonly Item[],
-): { item: Item; km: number } | undefined {
-  let best: { item: Item; km: number } | undefined;
-  for (const item of items) {
-    const km = distanceKm(from, item);
-    if (!best || km < best.km) best = { item, km };
-  }
-  return best;
-}

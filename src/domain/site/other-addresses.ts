@@ -3,7 +3,7 @@
  * municipalities that a place serves. One list for the service and for the rules of hosts.
  */
 import { nameWithoutSuffix, municipalitiesWithoutPage, type Locality } from '../places/gazetteer.ts';
-import { nearest } from '../places/distance.ts';
+import { nearestFirst } from '../places/distance.ts';
 import { serviceSlugs } from './pages.ts';
 import type { City } from '../places/regions.ts';
 import { pageRoutes, routes, siteAddresses } from './routes.ts';
@@ -46,7 +46,7 @@ export type Served = Known & { km: number };
  */
 export function servedMunicipalities(cities: readonly City[], localities: readonly Locality[]): Served[] {
   const served = municipalitiesWithoutPage(cities, localities).flatMap((locality) => {
-    const place = nearest(locality, cities);
+    const [place] = nearestFirst(locality, cities);
     if (!place) return [];
     const names = [...new Set([locality.name, nameWithoutSuffix(locality.name)])];
     return names.map((name) => ({ name, slug: place.item.slug, km: place.km }));

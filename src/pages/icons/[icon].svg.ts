@@ -6,7 +6,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { ComponentProps } from 'astro/types';
 import { experimental_AstroContainer as Container } from 'astro/container';
-import { countedAreas, stockOf, stockOfAll } from '#domain/places/building-stock';
+import { countedAreas, stockHere } from '#domain/places/building-stock';
 import { serviceSlugs } from '#domain/site/pages';
 import { houseTypes } from '#domain/site/pictures';
 import { routes } from '#domain/site/routes';
@@ -46,10 +46,11 @@ const file = <Drawn extends Name>(path: string, name: Drawn, shows: ComponentPro
 });
 
 export const getStaticPaths = (async () => {
-  const { area, cities, stock } = await getSite();
+  const site = await getSite();
+  const { area, cities, stock } = site;
   const areas = countedAreas(stock, cities);
   const houses = [undefined, ...cities].flatMap((city) => {
-    const { counts } = (city ? stockOf(stock, city) : stockOfAll(stock, cities, area.phrase)) ?? {};
+    const { counts } = stockHere(site, city) ?? {};
     return counts ? [file(routes.tenHouses(city), 'TenHousesFile', { counts })] : [];
   });
   const deadlines = await Promise.all(
