@@ -4,7 +4,6 @@ import { momentsOn, type Calendar } from '../company/calendar.ts';
 import { callBackUntil } from './call-back.ts';
 import { timeToDay } from '../language/format.ts';
 import { group, whole } from '../schema-parts.ts';
-import * as unit from '../time-units.ts';
 import { daysBetween } from '../tools/day.ts';
 
 /** Nobody is reminded of a call that was due longer ago. */
@@ -36,17 +35,13 @@ type WaitingCall = {
 };
 export type Reminder = 'early' | 'deadline' | 'morning';
 
-/** A clock that is further ahead than this was wrong when it said when somebody was reminded. */
-const aheadMs = unit.day;
-
 /** @param calendar the hours that count for this call */
 export function reminderDue(
-  { since, dueAt, remindedAt }: WaitingCall,
+  { since, dueAt, remindedAt: lastAt = -Infinity }: WaitingCall,
   { now, isMorning }: { now: number; /** Whether the day has begun in the office. */ isMorning: boolean },
   calendar: Calendar,
   { afterHours, atDeadline = false, mornings = 0 }: CallReminders,
 ): Reminder | undefined {
-  const lastAt = remindedAt !== undefined && remindedAt <= now + aheadMs ? remindedAt : -Infinity;
   const today = timeToDay(now);
   const openOn = momentsOn(calendar, today);
   if (now < dueAt) {
