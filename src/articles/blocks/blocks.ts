@@ -194,20 +194,6 @@ Steht das Haus unter Denkmalschutz? Dann fragen Sie zuerst die Denkmalbehörde.
     ...onItsOwn,
     example: '<StockRanking title="Wo Fernwärme am häufigsten ist" what="Fernwärme" order="highest" count="5" />',
   },
-  Counted: {
-    what: 'Absätze über bestimmte Orte; sie stehen da, wo für jeden von ihnen Zahlen da sind, und fehlen sonst',
-    attributes: z.strictObject({
-      of: lookup('anyAreas', 'Orte, wie ihre Adresse sie nennt, oder Länder, mit Leerzeichen dazwischen'),
-    }),
-    content: 'text',
-    place: 'own',
-    only: 'articles',
-    example: `<Counted of="bremen">
-
-In Bremen sind <StockShare what="vor 1980" of="bremen" /> vor 1980 gebaut.
-
-</Counted>`,
-  },
   Price: {
     what: 'Eigener Preis, von content/prices.yaml',
     attributes: z.strictObject({

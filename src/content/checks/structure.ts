@@ -1,7 +1,6 @@
 /** Checks of a text's build: headings, blocks with their attributes, tables, what Markdown has beside these. */
 import { parseNumber } from '#domain/language/format';
 import { toSlug } from '#domain/language/fold';
-import { isOneEditAway } from '#domain/language/spelling';
 import { attributesOf, toTitle, withoutFile, type Attribute, type Block, type Lookup } from '../block.ts';
 import { closest, eitherOf, type Advice, type Suggestion } from '../faults.ts';
 import {
@@ -110,19 +109,11 @@ export function checkBlock(
   const misplaced = placeFault(block, node, ancestors, blocks);
   if (misplaced) return report(node, ...misplaced);
   checkContent(block, node, report);
-  // What is not shown without some places may name them.
-  const around = ancestors.filter(isBlock).flatMap(({ name, attributes }) => {
-    const own = blocks.find((entry) => entry.name === name && attributesOf(entry).some(isAnyAreas));
-    const value = own && attributes.find((one) => one.type === 'mdxJsxAttribute')?.value;
-    return typeof value === 'string' ? toNames(value) : [];
-  });
-  checkAttributes(block, node, source, { ...known, areas: [...known.areas, ...around] }, report);
+  checkAttributes(block, node, source, known, report);
 }
 
-const isAnyAreas = ({ lookup }: Attribute) => lookup === 'anyAreas';
-
 /** Values of which several may be named, with blanks between. */
-const severalOf: readonly Lookup[] = ['laws', 'areas', 'anyAreas'];
+const severalOf: readonly Lookup[] = ['laws', 'areas'];
 const toNames = (value: string): string[] => value.trim().split(/\s+/);
 
 function placeFault({ title, place }: Block, node: BlockNode, ancestors: readonly Node[], blocks: readonly Block[]) {
@@ -236,8 +227,6 @@ const places: Record<Lookup, Advice> = {
     'Die Namen stehen in content/figures.yaml unter id.',
   ],
   value: ['', 'Die Namen stehen in der Tabelle von docs/editing.md.'],
-  anyAreas:
-    'Gemeint sind Orte, wie ihre Adresse sie nennt, oder Länder. Einer, den es hier nicht gibt, darf genannt sein.',
   areas: [
     'Gemeint sind Orte mit Zahlen, wie ihre Adresse sie nennt, Länder, highest, lowest oder others.',
     'Die Zahlen stehen in content/building-stock.tsv.',
@@ -255,11 +244,9 @@ function valueFault(
   if (value.trim() === '')
     return [`Ein Feld ist leer: ${title}`, [`Füllen Sie es aus: ${withoutFile(what)}.`, `Es ist ${name}="".`]];
   if (lookup) {
-    const isKnown = (name: string) =>
-      known[lookup].includes(name) ||
-      // Another catalogue's place, unless it looks like a slip.
-      (lookup === 'anyAreas' && !known[lookup].some((one) => isOneEditAway(one, name)));
-    const unknown = (severalOf.includes(lookup) ? toNames(value) : [value]).find((name) => !isKnown(name));
+    const unknown = (severalOf.includes(lookup) ? toNames(value) : [value]).find(
+      (name) => !known[lookup].includes(name),
+    );
     if (unknown === undefined) return undefined;
     const what =
       lookup === 'photo' ? `Bei den Artikeln liegt kein Foto „${unknown}“` : `„${unknown}“ gibt es bei ${title} nicht`;

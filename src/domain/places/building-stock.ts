@@ -112,7 +112,7 @@ export function toStockLink(
 export const stockHere = (
   { area, cities, stock }: { area: { phrase: string }; cities: readonly City[]; stock: BuildingStock },
   city: City | undefined,
-): Stock | undefined => (city ? stockOf(stock, city) : stockOfAll(stock, cities, area.phrase));
+): Stock | undefined => (city ? stockOf(stock, city) : sumOf(countedAreas(stock, cities), area.phrase));
 
 export const countOf = (counts: Counts, columns: readonly CountColumn[]): number =>
   columns.reduce((sum, column) => sum + counts[column], 0);

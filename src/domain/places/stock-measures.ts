@@ -93,7 +93,7 @@ export const areaNames = (areas: readonly StockArea[]): string[] => [
 
 /**
  * Areas as a text names them: by the slugs of places, by states, as that with the highest or lowest share, or as all others;
- * none for a name of which nothing was counted: `Counted` does not show it, and the check refuses it elsewhere.
+ * none for a name of which nothing was counted, which the check refuses.
  * @param names with blanks between; all areas where there are none
  */
 export function areasNamed(areas: readonly StockArea[], names: string | undefined, by: Measure): StockArea[] {
