@@ -4,29 +4,17 @@ import { keysOf } from '../keys-of.ts';
 import { houseTypes, landmarks, type HouseType } from '../site/pictures.ts';
 import { text, whole, choice, group, entries, list } from '../schema-parts.ts';
 
-/** Degrees within Germany; one within the range of the other has changed places with it. */
-const degrees = (range: readonly [number, number], other: readonly [number, number]) => {
-  const isWithin = (value: unknown, [low, high]: readonly [number, number]) =>
-    Number(value) >= low && Number(value) <= high;
-  return z.number().refine((value) => isWithin(value, range), {
-    error: ({ input }) =>
-      isWithin(input, other) ? 'Breite und Länge sind vertauscht' : `${String(input)} Grad liegt nicht in Deutschland`,
-    params: {
-      advice: 'Die Breite (latitude) liegt zwischen 47 und 55.1, die Länge (longitude) zwischen 5.8 und 15.1.',
-    },
-  });
-};
-const latitudes = [47, 55.1] as const;
-const longitudes = [5.8, 15.1] as const;
+/** A number with decimals. */
+const decimal = (description: string, example: number, [least, most]: readonly [number, number]) =>
+  z
+    .number()
+    .min(least)
+    .max(most)
+    .meta({ description, examples: [example] });
+/** Within Germany. */
 export const coordinates = {
-  latitude: degrees(latitudes, longitudes).meta({
-    description: 'Geografische Breite der Ortsmitte in Grad',
-    examples: [53.2525],
-  }),
-  longitude: degrees(longitudes, latitudes).meta({
-    description: 'Geografische Länge der Ortsmitte in Grad',
-    examples: [10.4144],
-  }),
+  latitude: decimal('Geografische Breite der Ortsmitte in Grad', 53.2525, [47, 55.1]),
+  longitude: decimal('Geografische Länge der Ortsmitte in Grad', 10.4144, [5.8, 15.1]),
 };
 
 /** The states, and how libraries of holidays call them. */
@@ -52,14 +40,6 @@ export const state = choice('Bundesland', keysOf(stateCodes), 'Niedersachsen');
 export type State = z.infer<typeof state>;
 
 const postcode = (description: string, example: number) => whole(description, example, [1000, 99_999]);
-
-/** The German weather service's own lie between 0.49, on a mountain, and 1.4. */
-const factor = (description: string, example: number) =>
-  z
-    .number()
-    .min(0.4)
-    .max(1.8)
-    .meta({ description, examples: [example] });
 
 const house = choice('Hausbild', houseTypes, 'klinker-siedlung');
 const row = (description: string) =>
@@ -90,8 +70,9 @@ export const areaSchema = z.strictObject({
     stations: whole('So viele Messstellen sind gezählt', 86, [1, 2000]),
     years: entries('Kleinster und größter Faktor eines Jahres, das älteste zuerst', [1, Infinity], {
       year: whole('Das Kalenderjahr', 2025, [2019, 2100]),
-      least: factor('Der Faktor der kältesten Messstelle', 1.02),
-      most: factor('Der Faktor der wärmsten Messstelle', 1.22),
+      // The German weather service's own lie between 0.49, on a mountain, and 1.4.
+      least: decimal('Der Faktor der kältesten Messstelle', 1.02, [0.4, 1.8]),
+      most: decimal('Der Faktor der wärmsten Messstelle', 1.22, [0.4, 1.8]),
     }),
   }),
   mostPlacesNamed: whole(
