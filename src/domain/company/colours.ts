@@ -1,14 +1,9 @@
 /** The colours of the brand, and whether words can be read on them. */
 import { z } from 'zod';
+import { pattern } from '../schema-parts.ts';
 
 const colour = (description: string, example: string) =>
-  z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/, {
-      error: '# und sechs Ziffern oder Buchstaben a–f',
-      abort: true,
-    })
-    .meta({ description, examples: [example] });
+  pattern(description, example, /^#[0-9a-f]{6}$/, '# und sechs Ziffern oder Buchstaben a–f');
 
 /** Colours of the page itself, whoever the provider is: words on buttons, and the darkest of its light grounds. */
 const white = { name: 'Weiß', value: '#ffffff' };
@@ -44,6 +39,8 @@ export const coloursSchema = z
     accentDeep: colour('Dieselbe, dunkler: Fehler in Formularen, der gedrückte Knopf', '#9c3320'),
   })
   .check(({ value, issues }) => {
+    // A colour that is none is told as that alone.
+    if (issues.length > 0) return;
     const named = (name: keyof typeof value) => ({ name, value: value[name] });
     // Every pair that a page shows as words on a ground; the first is what has to change.
     const pairs = [
