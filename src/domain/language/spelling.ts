@@ -1,7 +1,5 @@
 /** Finds the name that was meant by another spelling: in an address (`/BREMEN/services`, `/luneburg`) or a search („Bremn“). */
 
-import { fold } from './fold.ts';
-
 /** The first part of an address, and the name that people may write instead. */
 export type Known = { slug: string; name: string };
 
@@ -11,6 +9,7 @@ export const toKey = (text: string): string =>
     .normalize('NFD')
     .toLowerCase()
     .replaceAll('ß', 'ss')
+    .replace(/\bsankt\b/, 'st')
     .replace(/[^a-z\d]/g, '')
     .replace(/([aou])e/g, '$1');
 
@@ -56,22 +55,10 @@ export function isOneEditAway(a: string, b: string): boolean {
 /** In a shorter word a letter makes another word of it. */
 const lettersForATypo = 4;
 
-/** 'Groß St. Jürgen' → 'grossstjuergen' */
-const toLetters = (text: string): string =>
-  fold(text.normalize('NFC'))
-    .replace(/\bsankt\b/g, 'st')
-    .replace(/[^a-z\d]/g, '');
-
-/**
- * 'Grönau (Holstein)' → with `oe` and, as a keyboard without umlauts has it, with `o`; as a whole and without what tells
- * it from others. Kept, since a search compares thousands at each key.
- */
+/** As a whole and without what tells it from others, 'Grönau (Holstein)'. Kept, since a search compares thousands at each key. */
 const keyCache = new Map<string, readonly string[]>();
 function keysOf(name: string): readonly string[] {
-  const known = keyCache.get(name);
-  if (known) return known;
-  const spellings = [name, name.normalize('NFD').replace(/\p{M}/gu, '')];
-  const keys = [...new Set(spellings.flatMap((text) => [text, text.replace(/\(.*/, '')]).map(toLetters))];
+  const keys = keyCache.get(name) ?? [...new Set([name, name.replace(/\(.*/, '')].map(toKey))];
   keyCache.set(name, keys);
   return keys;
 }
@@ -99,7 +86,7 @@ export function findSimilar<Item>(
   items: readonly Item[],
   namesOf: (item: Item) => readonly string[],
 ): Item[][] {
-  const letters = toLetters(typed);
+  const letters = toKey(typed);
   if (!letters) return [];
   const group = (ways: readonly IsLike[]): Item[][] => {
     const groups: Item[][] = ways.map(() => []);
