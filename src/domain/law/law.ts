@@ -18,89 +18,69 @@ export const comparedMonth = pattern(
 /** „Stand November 2026“ */
 export const monthToStatus = (month: string): string => `Stand ${formatMonth(month)}`;
 
-const place = (description: string, example: string) =>
-  z
-    .string()
-    .regex(/^§/, 'beginnt mit §')
-    .max(40)
+export const lawSchema = z.strictObject({
+  act: group('Das Gesetz über Energieausweise', {
+    act: pattern(
+      'Name der Fassung hier',
+      'GModG-2027',
+      /^[A-Z][A-Za-z0-9-]{1,19}$/,
+      'Buchstaben, Ziffern und Bindestriche',
+    ),
+    short: text('Kürzel des Gesetzes; weglassen, wenn die Fassung so heißt', 'GModG', 12).optional(),
+    name: text('Name des Gesetzes', 'Gebäudemodernisierungsgesetz', [5, 60]),
+  }),
+  checked: comparedMonth,
+  coming: z
+    .strictObject({
+      notice: text('Hinweis beim Rechtsstand', 'Ab 1. Januar 2027 gelten neue Regeln.', [10, 60]),
+      article: text(
+        'Der Artikel, der davon erzählt, wie er in der Adresse heißt',
+        'energieausweis-neue-regeln-2027',
+        80,
+      ),
+    })
     .optional()
-    .meta({ description, examples: [example] });
-
-export const lawSchema = z
-  .strictObject({
-    act: group('Das Gesetz über Energieausweise', {
-      act: pattern(
-        'Name der Fassung hier',
-        'GModG-2027',
-        /^[A-Z][A-Za-z0-9-]{1,19}$/,
-        'Buchstaben, Ziffern und Bindestriche',
-      ),
-      short: text('Kürzel des Gesetzes; weglassen, wenn die Fassung so heißt', 'GModG', 12).optional(),
-      name: text('Name des Gesetzes', 'Gebäudemodernisierungsgesetz', [5, 60]),
-    }),
-    checked: comparedMonth,
-    coming: z
-      .strictObject({
-        notice: text('Hinweis beim Rechtsstand', 'Ab 1. Januar 2027 gelten neue Regeln.', [10, 60]),
-        article: text(
-          'Der Artikel, der davon erzählt, wie er in der Adresse heißt',
-          'energieausweis-neue-regeln-2027',
-          80,
-        ),
-      })
-      .optional()
-      .meta({ description: 'Was beschlossen ist und erst später gilt' }),
-    constants: entries('Angaben aus dem Gesetz', [1, Infinity], {
-      id: pattern(
-        'Name, unter dem Seiten die Angabe einsetzen',
-        'validity',
-        /^[a-z0-9-]+$/,
-        'nur Kleinbuchstaben, Ziffern und Bindestriche',
-      ),
-      value: text('Die Angabe selbst, als Text', '10', 80),
-      statement: text(
-        'Ein Satz, der sagt, was die Angabe bedeutet',
-        'So viele Jahre gilt ein Energieausweis.',
-        [10, 200],
-      ),
-      place: place('Stelle im Gesetz über Energieausweise, ohne das Gesetz', '§ 79 Abs. 3'),
-      paragraph: place('Fundstelle in einem anderen Gesetz', '§ 355 Abs. 2 BGB'),
-    }),
-    classes: entries('Effizienzklassen der Wohngebäude', energyClasses.length, {
-      letter: choice('Klasse', energyClasses, 'D'),
-      upTo: whole('Obergrenze in kWh/(m²·a), einschließlich; null bei der letzten', 130, [1, 1000]).nullable(),
-    }),
-    co2Steps: entries('Stufen der CO2-Kosten bei Wohngebäuden', [1, Infinity], {
-      below: whole('Unter so vielen kg CO2 je m² Wohnfläche und Jahr; null bei der letzten', 12, [1, 1000]).nullable(),
-      tenant: whole('Anteil des Mieters in Prozent', 90, [0, 100]),
-    }),
-  })
-  .check(({ value: { act, constants }, issues }) => {
-    // What is no text or day is told as that alone.
-    if (issues.length > 0) return;
-    const named = new RegExp(`\\b${toShort(act)}$`);
-    constants.forEach(({ id, place, paragraph }, i) => {
-      const refuse = (field: string, message: string, advice: string) =>
-        issues.push({ code: 'custom', path: ['constants', i, field], input: undefined, message, params: { advice } });
-      if (constants.findIndex((one) => one.id === id) < i)
-        refuse('id', `„${id}“ gibt es am selben Tag schon`, 'Geben Sie der Angabe einen anderen Namen.');
-      if (place !== undefined && paragraph !== undefined)
-        refuse('place', 'Die Angabe hat schon eine Fundstelle in einem anderen Gesetz', 'Löschen Sie eine der beiden.');
-      if (place === undefined && paragraph === undefined)
-        refuse(
-          'place',
-          'Die Stelle fehlt',
-          'Schreiben Sie place: § …, oder für ein anderes Gesetz paragraph: § … BGB.',
-        );
-      if (place !== undefined && named.test(place))
-        refuse('place', `„${place}“ nennt das Gesetz`, 'Schreiben Sie nur die Stelle: § 79 Abs. 3');
-      if (paragraph !== undefined && named.test(paragraph))
-        refuse('paragraph', 'Die Stelle steht im Gesetz über Energieausweise', 'Schreiben Sie sie unter place.');
+    .meta({ description: 'Was beschlossen ist und erst später gilt' }),
+  constants: entries('Angaben aus dem Gesetz', [1, Infinity], {
+    id: pattern(
+      'Name, unter dem Seiten die Angabe einsetzen',
+      'validity',
+      /^[a-z0-9-]+$/,
+      'nur Kleinbuchstaben, Ziffern und Bindestriche',
+    ),
+    value: text('Die Angabe selbst, als Text', '10', 80),
+    statement: text(
+      'Ein Satz, der sagt, was die Angabe bedeutet',
+      'So viele Jahre gilt ein Energieausweis.',
+      [10, 200],
+    ),
+    place: pattern(
+      'Stelle im Gesetz über Energieausweise; in einem anderen mit dessen Kürzel: § 355 Abs. 2 BGB',
+      '§ 79 Abs. 3',
+      /^§.{1,39}$/,
+      'beginnt mit §, höchstens 40 Zeichen',
+    ),
+  }).check(({ value, issues }) => {
+    value.forEach(({ id }, i) => {
+      if (value.findIndex((one) => one.id === id) < i)
+        issues.push({ code: 'custom', path: [i, 'id'], input: id, message: `„${id}“ gibt es am selben Tag schon` });
     });
-  });
+  }),
+  classes: entries('Effizienzklassen der Wohngebäude', energyClasses.length, {
+    letter: choice('Klasse', energyClasses, 'D'),
+    upTo: whole('Obergrenze in kWh/(m²·a), einschließlich; null bei der letzten', 130, [1, 1000]).nullable(),
+  }),
+  co2Steps: entries('Stufen der CO2-Kosten bei Wohngebäuden', [1, Infinity], {
+    below: whole('Unter so vielen kg CO2 je m² Wohnfläche und Jahr; null bei der letzten', 12, [1, 1000]).nullable(),
+    tenant: whole('Anteil des Mieters in Prozent', 90, [0, 100]),
+  }),
+});
 
 /** The file on a day. */
 type LawFile = z.infer<typeof lawSchema>;
+
+/** Behind a place that names its act, the act on certificates is not meant. */
+const namesAct = / [A-Z]\w+$/;
 
 /** As texts cite it: „GModG“ */
 const toShort = ({ act, short = act }: LawFile['act']): string => short;
@@ -118,10 +98,10 @@ function toLaw({ act, constants, ...others }: LawFile, actNames: Readonly<Record
     actNames,
     /** „GModG, Stand November 2026“ */
     status: toStatus(short, others.checked),
-    constants: constants.map(({ id, value, statement, place, paragraph = `${place} ${short}` }) => ({
-      ...{ id, value, statement },
+    constants: constants.map(({ place, ...constant }) => ({
+      ...constant,
       /** With its act. */
-      paragraph,
+      paragraph: namesAct.test(place) ? place : `${place} ${short}`,
     })),
   };
 }
