@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { idempotencyField } from '#domain/api-contract';
 import { checkFields } from '#domain/check';
-import { visitFields, type ReportedVisit, type Visit, type VisitReader } from '#domain/site/visits';
+import { visitFields, type Visit, type VisitReader } from '#domain/site/visits';
 import type { ApiEnv } from '../http/api-env.ts';
 import { isFormPost, readBody, type Body } from '../http/body.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
@@ -12,7 +12,7 @@ import { problemToAnswer, type Answer, type Answers } from './answers.ts';
 /** What is known of the visit of whoever sent a form: by its hidden fields, else by the address of its page. */
 export function visitOfPost(c: Context<ApiEnv>, readVisit: VisitReader, fields: Record<string, unknown>): Visit {
   // They refuse nothing.
-  return readVisit(checkFields<ReportedVisit>(visitFields, fields).values ?? {}, c.req.header('Referer'));
+  return readVisit(checkFields<Visit>(visitFields, fields).values ?? {}, c.req.header('Referer'));
 }
 
 /**

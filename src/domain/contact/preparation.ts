@@ -5,7 +5,7 @@
 import { hoursOf, telephoneHours, type Calendar } from '../company/calendar.ts';
 import { callBackUntil } from './call-back.ts';
 import { checkFields, optional, valid, type Values } from '../check.ts';
-import { cleanLine, cleanText, contactFields, optionalText } from './contact.ts';
+import { cleanLine, cleanText, contactFields, optionalText, type ContactField } from './contact.ts';
 import { asText, type Row } from './contact-request.ts';
 import { keysOf } from '../keys-of.ts';
 import { day } from '../time-units.ts';
@@ -27,14 +27,8 @@ const choice = <Name extends string>(words: Record<Name, string>) =>
     ),
   );
 
-export type PreparationField = {
-  label: string;
-  /** How its values read: then it is a choice. */
-  words?: Record<string, string>;
-  autoComplete?: string;
-  /** Over so many lines. */
-  lines?: number;
-};
+/** With `words` it is a choice. */
+export type PreparationField = Omit<ContactField, 'check' | 'type'>;
 
 export const preparationFields = {
   preferred: { label: 'Wann passt der Anruf am besten?', words: preferredTimes, check: choice(preferredTimes) },

@@ -58,27 +58,20 @@ export function stockOf({ rows }: BuildingStock, city: Pick<City, 'slug' | 'phra
 export const countyOf = ({ rows }: BuildingStock, { slug }: Pick<City, 'slug'>): string =>
   rows.get(slug)?.rs.slice(0, 5) ?? slug;
 
-/** What was counted in an area, with the places that it stands for. */
-export type StockArea = Stock & {
-  /** Slug of its largest place, the same for all of them: their row of a table has this name. */
-  id: string;
-  rs: string;
-  /** 'Bremen', 'Landkreis Verden' */
-  name: string;
-  /** In the order of the catalogue. */
-  cities: readonly City[];
-};
-
-/** Each area counted for some of the places, once; one may lie within another. */
-export function countedAreas(stock: BuildingStock, cities: readonly City[]): StockArea[] {
+/** Each area counted for some of the places, once, with these in the order of the catalogue; one may lie within another. */
+export function countedAreas(stock: BuildingStock, cities: readonly City[]) {
   const byKey = Map.groupBy(cities, ({ slug }) => stock.rows.get(slug)?.rs ?? '');
   return [...byKey].flatMap(([rs, cities]) => {
     const largest = cities.reduce((a, b) => (b.population > a.population ? b : a));
     const counted = stockOf(stock, largest);
-    const name = counted?.isCounty ? toAreaName(counted.phrase) : largest.name;
-    return counted ? [{ ...counted, id: largest.slug, rs, name, cities }] : [];
+    if (!counted) return [];
+    // 'Bremen', 'Landkreis Verden'
+    const name = counted.isCounty ? toAreaName(counted.phrase) : largest.name;
+    // Rows of a table are named by the largest place, the same for all of them.
+    return [{ ...counted, id: largest.slug, rs, name, cities: cities as readonly City[] }];
   });
 }
+export type StockArea = ReturnType<typeof countedAreas>[number];
 
 /** Those of the areas that lie in no other of them, so that nothing is counted twice. */
 const apart = (areas: readonly StockArea[]): StockArea[] =>

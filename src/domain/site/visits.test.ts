@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createVisitReader, type ReportedVisit, type Visit } from './visits.ts';
+import { createVisitReader, type Visit } from './visits.ts';
 
 const read = createVisitReader({
   cities: [{ slug: 'bremen' }],
@@ -9,7 +9,7 @@ const read = createVisitReader({
 });
 
 test('keeps a known page, the class of origin and a campaign of the list, and nothing else', () => {
-  const cases: [told: ReportedVisit, kept: Visit][] = [
+  const cases: [told: Visit, kept: Visit][] = [
     [
       { page: '/bremen/services', origin: 'www.google.de', campaign: 'herbst' },
       { page: '/bremen/services', origin: 'search', campaign: 'herbst' },

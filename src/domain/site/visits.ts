@@ -8,20 +8,12 @@ export const anything: Check<string | undefined> = (typed) => ({
   value: typeof typed === 'string' && typed !== '' ? typed.slice(0, 500) : undefined,
 });
 /**
- * What a page says of its visit, as it posts a view or a request; of its origin `utm_source`, else the host that led there,
- * else „direct“.
+ * What a page says of its visit, as it posts a view or a request: its path; as origin `utm_source`, else the host that led
+ * there, else „direct“; `utm_campaign`. What is kept of it: a page of the site, a class of `originNames` or a host, a
+ * campaign of `content/company.yaml`.
  */
 export const visitFields = { page: { check: anything }, origin: { check: anything }, campaign: { check: anything } };
-export type ReportedVisit = Values<typeof visitFields>;
-
-export type Visit = {
-  /** Path of a page of the site. */
-  page?: string | undefined;
-  /** A class of `originNames`, or a host. */
-  origin?: string | undefined;
-  /** One of `content/company.yaml`. */
-  campaign?: string | undefined;
-};
+export type Visit = Values<typeof visitFields>;
 
 /** What is counted of visits. A request is counted where it is delivered to the office. */
 export const visitCounts = { views: 'Aufrufe', calls: 'Anrufe', chats: 'WhatsApp', requests: 'Anfragen' } as const;
@@ -54,7 +46,7 @@ export function createVisitReader({ cities, pageTitles, campaigns = [], baseUrl 
     return isThere ? clean : undefined;
   }
 
-  return ({ page, origin, campaign }: ReportedVisit, referrer?: string | null): Visit => {
+  return ({ page, origin, campaign }: Visit, referrer?: string | null): Visit => {
     // What begins with our own address is one.
     const asked = referrer?.startsWith(`${own.origin}/`) ? new URL(referrer) : undefined;
     const path = page ?? asked?.pathname;

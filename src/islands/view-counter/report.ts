@@ -4,7 +4,7 @@
  * a request, too; nothing is stored.
  */
 import type { Tap } from '#domain/blog/blog-views';
-import type { ReportedVisit } from '#domain/site/visits';
+import type { Visit } from '#domain/site/visits';
 import { report } from '../api-client/beacon.ts';
 
 const query = new URLSearchParams(location.search);
@@ -41,6 +41,6 @@ if (import.meta.env.PROD && document.querySelector('[rel=canonical]')) {
 
 declare global {
   interface Window {
-    visit?: ReportedVisit;
+    visit?: Visit;
   }
 }
