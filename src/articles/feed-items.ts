@@ -1,4 +1,5 @@
-/** The articles as the feed carries them: full text, whole addresses, first what was written or changed last. */
+/** The articles as RSS carries them: full text, whole addresses, first what was written or changed last. */
+import type { RSSFeedItem } from '@astrojs/rss';
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { experimental_AstroContainer as Container } from 'astro/container';
 import { getText } from './text.ts';
@@ -8,46 +9,42 @@ import ArticleSince from './notes/ArticleSince.astro';
 import { articleDay } from '#domain/blog/article-order';
 import { dayToTime } from '#domain/language/format';
 import { routes } from '#domain/site/routes';
-import { getArticles, getWords, getSite } from '../content/site.ts';
+import { getArticles, getWords } from '../content/site.ts';
 
 const container = Container.create();
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** @param origin of the site */
-export async function getFeed(origin: URL | undefined) {
-  const site = await getSite();
+/** @param toUrl whole address of a path of the site */
+export async function getFeedItems(toUrl: (path: string) => string) {
   const words = await getWords('article', undefined);
-  const { feeds } = await getWords('blog', undefined);
-  const toUrl = (path: string) => new URL(path, origin).href;
   const items = (await getArticles()).map(async (article) => {
     const { slug, copy, author, category } = article;
-    const url = toUrl(routes.article(slug, undefined));
+    const link = toUrl(routes.article(slug, undefined));
     const { html } = await getText('blog', slug);
     const [since, notes] = await Promise.all(
       [ArticleSince, ArticleNotes].map(async (part) =>
         (await container).renderToString(part as AstroComponentFactory, { props: { article, words } }),
       ),
     );
-    return {
-      url,
+    const published = dayToTime(copy.publishDate);
+    const modified = dayToTime(articleDay(article));
+    const item = {
       title: copy.title,
-      excerpt: copy.excerpt,
-      html: toFeedHtml(`${since}${html}${notes}`, url),
-      image: toUrl(routes.articleCard(slug)),
-      category,
-      author: author.name,
-      published: dayToTime(copy.publishDate),
-      modified: dayToTime(articleDay(article)),
-    };
+      link,
+      description: copy.excerpt,
+      content: toFeedHtml(`${since}${html}${notes}`, link),
+      categories: [category],
+      pubDate: new Date(modified),
+      // RSS's own author is an e-mail address, it knows one date alone, and of a picture it asks how many bytes it has.
+      customData: [
+        `<dc:creator>${escapeXml(author.name)}</dc:creator>`,
+        `<atom:published>${published}</atom:published><atom:updated>${modified}</atom:updated>`,
+        `<media:content url="${toUrl(routes.articleCard(slug))}" medium="image" type="image/png"/>`,
+      ].join(''),
+    } satisfies RSSFeedItem;
+    return { item, published, modified };
   });
-  return {
-    title: feeds.title,
-    description: feeds.description,
-    publisher: site.company.brand,
-    /** The list of articles, where a reader leads to. */
-    home: toUrl(routes.blog(undefined)),
-    toUrl,
-    items: (await Promise.all(items)).sort(
-      (a, b) => b.modified.localeCompare(a.modified) || b.published.localeCompare(a.published),
-    ),
-  };
+  return (await Promise.all(items)).sort(
+    (a, b) => b.modified.localeCompare(a.modified) || b.published.localeCompare(a.published),
+  );
 }

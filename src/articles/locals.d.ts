@@ -5,11 +5,10 @@ declare namespace App {
     law: import('../domain/law/law.ts').Law;
     /** From each day on. */
     laws: import('../domain/law/law.ts').Laws;
-    inForce: import('../domain/law/law.ts').Law;
+    /** The version to whose text the paragraphs lead: without it they are no links. */
+    linkedLaw: import('../domain/law/law.ts').Law | undefined;
     figures: import('../domain/law/figures.ts').Figures;
     /** The day as of which the text tells figures. */
     day: string;
-    /** Whether the paragraphs it cites lead to their text. */
-    linksLaw: boolean;
   }
 }

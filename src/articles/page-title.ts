@@ -1,10 +1,8 @@
 /** An article's title as a tab and search engines show it. */
 import { pageTitleLength } from '#domain/blog/article-list';
+import type { ArticleCopy } from '../content/schemas/article.ts';
 
-interface Titles {
-  title: string;
-  shortTitle?: string | undefined;
-}
+type Titles = Pick<ArticleCopy, 'title' | 'shortTitle'>;
 
 /**
  * Without a place the title, which is as wide as search engines show it. With one, the place behind the longest that fits:

@@ -28,11 +28,11 @@ async function renderText(folder: CollectionKey, slug: string): Promise<Rendered
   const { day, law: inForce, laws, figures } = await getSite();
   const { lawStatus, publishDate, updatedDate = publishDate } = entry.data as Partial<ArticleCopy>;
   const law = lawStatus === undefined ? inForce : lawOf(laws, lawStatus);
-  const linksLaw = folder === 'blog';
-  const locals = { law, laws, inForce, figures, day: updatedDate ?? day, linksLaw };
+  const linkedLaw = folder === 'blog' ? inForce : undefined;
+  const locals = { law, laws, figures, day: updatedDate ?? day, linkedLaw };
   const html = await (await container).renderToString(Content, { props: { components }, locals });
   return {
-    html: typesetHtml(linksLaw ? thinLinks(html) : html),
+    html: typesetHtml(linkedLaw ? thinLinks(html) : html),
     sections: headings.filter(({ depth }) => depth === 2),
   };
 }

@@ -5,18 +5,19 @@
 import { getRssString } from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { rssFeed } from '#domain/blog/feeds';
-import { getFeed } from '../articles/feed-items.ts';
+import { getFeedItems } from '../articles/feed-items.ts';
+import { getWords } from '../content/site.ts';
 import { routes } from '#domain/site/routes';
 
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 export const GET: APIRoute = async ({ site }) => {
-  const { title, description, home, items, toUrl } = await getFeed(site);
+  const toUrl = (path: string) => new URL(path, site).href;
+  const { title, description } = (await getWords('blog', undefined)).feeds;
+  const items = await getFeedItems(toUrl);
   const latest = Math.max(...items.map(({ modified }) => Date.parse(modified)));
   const xml = await getRssString({
     title,
     description,
-    site: home,
+    site: toUrl(routes.blog(undefined)),
     trailingSlash: false,
     xmlns: {
       atom: 'http://www.w3.org/2005/Atom',
@@ -28,28 +29,15 @@ export const GET: APIRoute = async ({ site }) => {
       items.length > 0 ? `<lastBuildDate>${new Date(latest).toUTCString()}</lastBuildDate>` : '',
       `<atom:link href="${toUrl(routes.rss())}" rel="self" type="${rssFeed.type}"/>`,
     ].join(''),
-    items: items.map(({ url, excerpt, html, image, category, author, published, modified, ...item }) => ({
-      title: item.title,
-      link: url,
-      description: excerpt,
-      content: html,
-      categories: [category],
-      pubDate: new Date(modified),
-      // RSS's own author is an e-mail address, it knows one date alone, and of a picture it asks how many bytes it has.
-      customData: [
-        `<dc:creator>${escapeXml(author)}</dc:creator>`,
-        `<atom:published>${published}</atom:published><atom:updated>${modified}</atom:updated>`,
-        `<media:content url="${image}" medium="image" type="image/png"/>`,
-      ].join(''),
-    })),
+    items: items.map(({ item }) => item),
   });
   const named = items.reduce(
-    (text, { url, published, modified }) =>
+    (text, { item: { link }, published, modified }) =>
       modified === published
         ? text
         : text.replace(
-            `<guid isPermaLink="true">${url}</guid>`,
-            `<guid isPermaLink="false">${url}#${modified.slice(0, 10)}</guid>`,
+            `<guid isPermaLink="true">${link}</guid>`,
+            `<guid isPermaLink="false">${link}#${modified.slice(0, 10)}</guid>`,
           ),
     xml,
   );
