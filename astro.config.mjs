@@ -16,6 +16,7 @@ import { noPrograms } from './src/build/no-programs.ts';
 import { screenWidths } from './src/build/finish/screen-widths.ts';
 import { sourceDigest } from './src/build/source-digest.ts';
 import sitemap from './src/build/release/sitemap.ts';
+import { shortProperties } from './src/build/finish/short-properties.ts';
 import { shownPhotos } from './src/build/shown-photos.ts';
 import { toolFacts } from './src/build/tool-facts.ts';
 import hosting from './src/build/hosting/hosting.ts';
@@ -67,6 +68,7 @@ export default defineConfig({
       knownWarnings,
       datedTexts(day),
       toolFacts(root, contentDir, day),
+      shortProperties,
       shownPhotos(new URL('blog/', content)),
     ],
     // Not beside the packages, where the user that builds on a server writes nothing.

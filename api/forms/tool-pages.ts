@@ -4,6 +4,7 @@ import type { Area } from '#domain/places/area';
 import { frames } from '#domain/site/hosting';
 import { linkInPlace } from '#domain/places/in-place';
 import type { ToolSlug } from '#domain/site/pages';
+import { shortenUsed } from '#domain/site/property-letters';
 import type { City } from '#domain/places/regions';
 import { routes } from '#domain/site/routes';
 import {
@@ -120,7 +121,10 @@ function leadToPlace(elements: readonly Element[], area: Pick<Area, 'name'>, cit
 function append(parent: Element, node: View): void {
   if (typeof node === 'string') return tree.insertText(parent, node);
   const namespace = node.attrs['xmlns'] ? html.NS.SVG : parent.namespaceURI;
-  const attrs = Object.entries(node.attrs).map(([name, value]) => ({ name, value }));
+  const attrs = Object.entries(node.attrs).map(([name, value]) => ({
+    name,
+    value: namespace === html.NS.SVG ? shortenUsed(value) : value,
+  }));
   const element = tree.createElement(node.tag, namespace, attrs);
   tree.appendChild(parent, element);
   for (const child of node.children) append(element, child);

@@ -1,6 +1,7 @@
 /** Finishes a page that Astro has rendered: typography, and nothing in it that it does not use. */
 import { basename } from 'node:path';
 import { answersFile } from '#domain/api-contract';
+import { shortenProperties } from '#domain/site/property-letters';
 import { thanksPath } from '#domain/site/routes';
 import { typesetPage } from '../../layouts/typeset-page.ts';
 import { gatherWidths } from './gather-widths.ts';
@@ -35,6 +36,7 @@ export function createFinish(root: string): Finish {
     const files: PageFile[] = [];
     // Each makes room for words in the first flight (docs/decisions/0117-headers-and-page-in-one-flight.md).
     const steps: ((html: string) => string)[] = [
+      shortenProperties,
       (html) => dropUnusedSymbols(html, written),
       shortenElements,
       (html) => moveScripts(html, scripts.imports(html), files),
