@@ -24,7 +24,11 @@ const migrationMs = 10 * 60_000;
  */
 export async function openPostgresStore(url: string, patienceMs = 2000): Promise<Store> {
   const migrating = createPool(url, 1, patienceMs, { query_timeout: migrationMs, statement_timeout: migrationMs });
-  await operate(migrating, migratePostgres).finally(() => migrating.end());
+  try {
+    await operate(migrating, migratePostgres);
+  } finally {
+    await migrating.end();
+  }
 
   const pool = createPool(url, poolSize, patienceMs);
   const underWay = new Set<Promise<unknown>>();
