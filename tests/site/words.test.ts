@@ -36,7 +36,7 @@ const toPatterns = (paths: string) =>
 const skipped = {
   /** Not for visitors: names of claims, pictures and choices, days, evidence, notes to editors. Schemas check them. */
   unread: toPatterns(
-    `*.meta.updated *.approved *.questions.* *.statistics.* *.house *.price.types.* blog.order
+    `*.meta.updated *.approved *.questions.* *.statistics.* *.house *.price.types.*
     *.examples.items.*.type *.explanation.deadline.houses.*.house *.*.items.*.icon *.*.items.*.evidence *.*.rows.*.evidence
     *.owner.evidence *.comparison.evidence plain.steps.*.picture certificate.lawStatus certificate.pages.*.fields.*.tools.*
     certificate.pages.*.fields.*.lines.* *.allowed.*.why energieausweis-*.card.*`,

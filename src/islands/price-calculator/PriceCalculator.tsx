@@ -87,7 +87,7 @@ export default function PriceCalculator(props: Props) {
   }, [wrong]);
 
   return (
-    <div className="price-calculator on-light mt-[1.1rem] grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[3fr_2fr]">
+    <div className="price-calculator on-light grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[3fr_2fr]">
       <form
         ref={form}
         method="post"
