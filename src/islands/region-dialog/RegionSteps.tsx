@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { apiKeys } from '#domain/api-contract';
 import type { Gazetteer } from '#domain/places/gazetteer';
 import type { RegionsResponse } from '#domain/places/regions';
@@ -8,7 +8,7 @@ import { useIslandAwake } from '../form-parts/use-island-awake.ts';
 import css from './region-steps.css?inline';
 import { fetchAhead, fetchAround, loadCatalogue, nameOf, responseToRegions } from './catalogue.ts';
 import { findPlaces, hitToText, type Hit, type Region, type SearchResult } from './search.ts';
-import { dialogCopy as copy, loadingMs, resultToText, type Office, type Step } from './steps.ts';
+import { countOfPlaces, dialogCopy as copy, loadingMs, nextStep, resultToText, type Office } from './steps.ts';
 
 addStyles(css);
 
@@ -25,16 +25,23 @@ type Props = {
 
 /** The steps within the dialog. Until the first touch it is the built list, to the letter. */
 export default function RegionSteps({ children, picture, house, placesHref }: Props) {
-  const [step, setStep] = useState<Step>({ name: 'metropole' });
+  const [step, send] = useReducer(nextStep, { name: 'metropole' });
   const [typed, setTyped] = useState('');
   const [around, setAround] = useState<Gazetteer>();
   const builtList = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { regions, isAnswered, isFetching } = useRegions(builtList, (unfolded) => {
-    if (field.current?.value) return false;
-    setStep((now) => (now.name === 'metropole' ? { name: 'subregion', region: unfolded } : now));
-    return true;
-  });
+
+  const choose = useCallback((office: Office) => {
+    fetchAhead(office.href);
+    send({ type: 'office chosen', office });
+  }, []);
+  // With the list comes its field, empty.
+  const back = () => {
+    setTyped('');
+    send({ type: 'back' });
+  };
+  const chooseRegion = useCallback((region: string) => send({ type: 'region chosen', region }), []);
+  const { regions, isAnswered, isFetching } = useRegions(builtList, field, choose, chooseRegion);
   useEffect(() => setTyped(field.current?.value ?? ''), []);
 
   // Not before a key is typed: most choose from the list.
@@ -43,31 +50,16 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
     if (isTyping) void fetchAround(placesHref).then(setAround);
   }, [isTyping, placesHref]);
 
-  const choose = (office: Office) => {
-    fetchAhead(office.href);
-    setStep({ name: 'loading', office });
-  };
   useEffect(() => {
     if (step.name !== 'loading') return;
     const { office } = step;
     const timer = setTimeout(() => {
       location.assign(office.href + location.hash);
       document.querySelector<HTMLDialogElement>('#region-dialog')?.close();
-      setStep({ name: 'metropole', isBack: true });
+      send({ type: 'office reported' });
     }, loadingMs);
     return () => clearTimeout(timer);
   }, [step]);
-
-  /** A click in the built list. Until the service has answered a region unfolds; one with a page opens that while its places are not known. */
-  const follow = (event: MouseEvent) => {
-    const target = event.target as Element;
-    const [link, row] = [target.closest('a'), target.closest('.region-row')];
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    if (!(row ? isAnswered || (link && regions.length > 0) : link)) return;
-    event.preventDefault();
-    if (row) setStep({ name: 'subregion', region: nameOf(row) });
-    else if (link) choose({ name: link.textContent, href: link.pathname });
-  };
 
   // Comes last: what was clicked too early is clicked again now.
   useIslandAwake(builtList);
@@ -75,83 +67,119 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
   const region = step.name === 'subregion' ? regions.find(({ name }) => name === step.region) : undefined;
   useFrame(step.name === 'loading' ? copy.wait : region ? copy.offices(region.name) : copy.metropole);
 
+  if (step.name === 'loading') return <Forwarding house={house} />;
+  if (region) return <Offices region={region} onChoose={choose} onBack={back} />;
+
   const found = isTyping ? findPlaces(regions, typed, around) : undefined;
   const hits = found?.hits ?? [];
   // The places themselves, where the page does not list them, and what lies around may yet come with a hit.
   const isUnknown = regions.length > 0 && around !== undefined && found !== undefined && hits.length === 0;
   return (
-    <>
-      {step.name === 'loading' && <Forwarding house={house} />}
-      {region && (
-        <Offices region={region} onChoose={choose} onBack={() => setStep({ name: 'metropole', isBack: true })} />
-      )}
-      <div
-        hidden={step.name === 'loading' || !!region}
-        className={
-          step.name === 'metropole' && step.isBack
-            ? 'region-dialog__halves region-steps--back'
-            : 'region-dialog__halves'
-        }
-      >
-        <div>
-          <p className="note">{copy.redirect}</p>
-          <SearchField ref={field} onType={setTyped} onEnter={() => hits[0] && choose(hits[0].place)} />
-          <div className="region-dialog__picture">{picture}</div>
-        </div>
-        <div>
-          {found && (isUnknown || hits.length > 0) && <Found result={found} regions={regions} onChoose={choose} />}
-          {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- for the links and summaries in it */}
-          <div ref={builtList} hidden={hits.length > 0} onClick={follow}>
+    <div
+      className={
+        step.name === 'metropole' && step.isBack ? 'region-dialog__halves region-steps--back' : 'region-dialog__halves'
+      }
+    >
+      <div>
+        <p className="note">{copy.redirect}</p>
+        <SearchField ref={field} onType={setTyped} onEnter={() => hits[0] && choose(hits[0].place)} />
+        <div className="region-dialog__picture">{picture}</div>
+      </div>
+      <div>
+        {found && (isUnknown || hits.length > 0) && <Found result={found} regions={regions} onChoose={choose} />}
+        {isAnswered && hits.length === 0 && <RegionRows regions={regions} onChoose={chooseRegion} />}
+        {!isAnswered && (
+          <div ref={builtList} hidden={hits.length > 0}>
             {children}
           </div>
-          {/* Its place is kept, so that nothing moves when the words come and go. */}
-          <p className="note" role="status">
-            {(isFetching || (isTyping && !around)) && (
-              <>
-                <span className="region-steps__spinner" />
-                {copy.fetching}
-              </>
-            )}
-          </p>
-        </div>
+        )}
+        {/* Its place is kept, so that nothing moves when the words come and go. */}
+        <p className="note" role="status">
+          {(isFetching || (isTyping && !around)) && (
+            <>
+              <span className="region-steps__spinner" />
+              {copy.fetching}
+            </>
+          )}
+        </p>
       </div>
-    </>
+    </div>
   );
 }
 
 /**
- * The regions of step 1: as they are built and, once the service has answered, as it names them; the list shows no others then.
- * @param onUnfolded asks whether a region that somebody has unfolded until then goes on as step 2
+ * The regions of step 1, in three states: `built` (read from the built list), `pending` (the service has answered, but the
+ * built list stays while it has the focus) and `answered` (buttons replace the list). A click on the built list does the
+ * same as one on the buttons: on its links at once, on its regions as soon as their places are known.
  */
-function useRegions(builtList: RefObject<HTMLDivElement | null>, onUnfolded: (region: string) => boolean) {
+function useRegions(
+  builtList: RefObject<HTMLDivElement | null>,
+  field: RefObject<HTMLInputElement | null>,
+  onChoose: OnChoose,
+  onChooseRegion: (region: string) => void,
+) {
   const [isFetching, setFetching] = useState(false);
-  const [isAnswered, setAnswered] = useState(false);
-  const [regions, setRegions] = useState<Region[]>([]);
+  const [built, setBuilt] = useState<Region[]>([]);
+  const [answered, setAnswered] = useState<Region[]>();
+  // Waits while the built list has the focus, so that the focused element is not replaced.
+  const pending = useRef<Region[]>(undefined);
 
   useEffect(() => {
     const list = builtList.current;
     if (!list) return;
     setFetching(true);
     const loading = loadCatalogue(list);
-    loading.then(setRegions).catch(() => undefined);
+    loading.then(setBuilt).catch(() => undefined);
     Promise.all([loading, query<RegionsResponse>(apiKeys.regions)])
-      .then(([built, response]) => {
-        const answer = responseToRegions(response ?? {}, built);
-        setRegions(answer);
-        setAnswered(true);
-        for (const row of list.querySelectorAll('.region-row'))
-          row.parentElement?.toggleAttribute('hidden', !answer.some(({ name }) => name === nameOf(row)));
-        const unfolded = list.querySelector<HTMLDetailsElement>('[open]');
-        // Whoever is among its places stays there.
-        if (unfolded && !unfolded.querySelector('a:focus') && onUnfolded(nameOf(unfolded))) unfolded.open = false;
+      .then(([regions, response]) => {
+        const answer = responseToRegions(response ?? {}, regions);
+        // A region opened in the built list stays open as step 2.
+        const open = list.querySelector('[open] > summary');
+        const isAmongPlaces = !!list.querySelector('[open] a:focus');
+        if (open && !isAmongPlaces && !field.current?.value) onChooseRegion(nameOf(open));
+        else if (list.contains(document.activeElement)) {
+          pending.current = answer;
+          return;
+        }
+        setAnswered(answer);
       })
       .catch(() => {
         // The built list stays.
       })
       .finally(() => setFetching(false));
-  }, []);
+  }, [builtList, field, onChooseRegion]);
 
-  return { regions, isAnswered, isFetching };
+  useEffect(() => {
+    const list = builtList.current;
+    const follow = (event: MouseEvent) => {
+      const [link, row] = ['a', '.region-row'].map((name) => (event.target as HTMLElement).closest<HTMLElement>(name));
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (row) {
+        // A region with a page of its own is a link, which the browser follows until the region's places are known.
+        const places = pending.current ?? (link && built.length > 0 ? built : undefined);
+        if (!places) return;
+        event.preventDefault();
+        setAnswered(places);
+        onChooseRegion(nameOf(row));
+      } else if (link instanceof HTMLAnchorElement) {
+        event.preventDefault();
+        onChoose({ name: link.textContent, href: link.pathname });
+      }
+    };
+    // Nothing happens if only the window loses the focus.
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (![relatedTarget, document.activeElement].some((element) => list?.contains(element as Node | null)))
+        setAnswered((answer) => pending.current ?? answer);
+    };
+    list?.addEventListener('click', follow);
+    list?.addEventListener('focusout', leave);
+    return () => {
+      list?.removeEventListener('click', follow);
+      list?.removeEventListener('focusout', leave);
+    };
+  }, [builtList, built, onChoose, onChooseRegion]);
+
+  return { regions: answered ?? built, isAnswered: answered !== undefined, isFetching };
 }
 
 type SearchFieldProps = {
@@ -180,6 +208,21 @@ function SearchField({ ref, onType, onEnter }: SearchFieldProps) {
         <path d="M15 15l6 6M10 4a6 6 0 1 0 .1 0" />
       </svg>
     </div>
+  );
+}
+
+function RegionRows({ regions, onChoose }: { regions: Region[]; onChoose: (region: string) => void }) {
+  return (
+    <ul>
+      {regions.map(({ name, places }) => (
+        <li key={name}>
+          <button type="button" className="region-row" onClick={() => onChoose(name)}>
+            <span>{name}</span>
+            <small>{countOfPlaces(places.length)}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -8,6 +8,26 @@ export type Office = { name: string; href: string };
 export type Step =
   { name: 'metropole'; isBack?: true } | { name: 'subregion'; region: string } | { name: 'loading'; office: Office };
 
+export type StepEvent =
+  | { type: 'region chosen'; region: string }
+  | { type: 'back' }
+  | { type: 'office chosen'; office: Office }
+  | { type: 'office reported' };
+
+export function nextStep(step: Step, event: StepEvent): Step {
+  // While the visitor is on the way nothing else can be chosen.
+  if (step.name === 'loading' && event.type !== 'office reported') return step;
+  switch (event.type) {
+    case 'region chosen':
+      return { name: 'subregion', region: event.region };
+    case 'office chosen':
+      return { name: 'loading', office: event.office };
+    case 'back':
+    case 'office reported':
+      return { name: 'metropole', isBack: true };
+  }
+}
+
 /** How long step 3 stands before the chosen office is reported, in milliseconds. */
 export const loadingMs = 2000;
 

@@ -20,12 +20,10 @@ export function homePage(page: Page) {
     menu: page.locator('#menu'),
     floating: page.locator('#floating'),
     open: (path = '/bremen') => page.goto(path),
-    /** Touches the dialog and waits until the service has named the regions. */
+    /** Touches the dialog and waits until the service's answer has replaced the built list. */
     async dialogAwake() {
-      const answer = page.waitForResponse('**/api/regions');
       await touchDialog();
-      await answer;
-      await dialog.getByText('Region wird geladen...').waitFor({ state: 'detached' });
+      await dialog.getByRole('button', { name: /Hamburg/ }).waitFor();
     },
     openMenu: () => page.getByRole('button', { name: 'Menü öffnen' }).click(),
     heading: (name: string | RegExp) => page.getByRole('heading', { name }),

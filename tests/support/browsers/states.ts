@@ -71,7 +71,8 @@ const calculate =
     await priceCalculator(page).submit();
   };
 const chooseLastChip = click('.blog-filter__bar li:last-child a');
-const region = '.region-dialog summary';
+/** Once the service has answered, the built list is one of buttons. */
+const place = 'button.region-row';
 
 /** Another part of the page tells of something, again until somebody listens. */
 const notice = (told: Notice): Example => ({
@@ -176,14 +177,14 @@ export const islands: Record<string, Island> = {
     component: 'RegionSteps',
     path: '/',
     examples: {
-      awake: { shows: '.region-dialog [role=status]:empty' },
+      awake: { shows: place },
       fetching: { answers: { regions: 'never' }, shows: '.region-steps__spinner' },
       /** The built list stays. */
       down: { answers: { regions: { status: 503 } }, shows: '.region-dialog [role=status]:empty' },
       found: { act: type('[type=search]', 'bre'), shows: '.note[role=status] + ul > li' },
       'not-found': { act: type('[type=search]', 'Quietscheente'), shows: '.note[role=status] + ul' },
-      offices: { act: click(region), shows: '.region-steps__offices' },
-      leaving: { act: click(region, '.region-steps__offices button'), shows: '.region-steps__loading' },
+      offices: { act: click(place), shows: '.region-steps__offices' },
+      leaving: { act: click(place, `.region-steps__offices ${place}`), shows: '.region-steps__loading' },
     },
   },
   notifications: {
