@@ -84,7 +84,7 @@ test('lists only what the service names', async ({ home, page }) => {
   );
   await home.open('/');
   await home.dialogAwake();
-  const shown = home.dialog.locator('summary').filter({ visible: true });
+  const shown = home.dialog.getByRole('button', { name: /\d Orte?$/ });
   await expect(shown).toHaveText(/^Hamburg/);
   await shown.click();
   await expect(home.dialog.locator('.region-steps__offices')).toHaveText('Lüneburg');

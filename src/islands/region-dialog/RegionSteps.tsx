@@ -141,6 +141,8 @@ function useRegions(builtList: RefObject<HTMLDivElement | null>, onUnfolded: (re
         setAnswered(true);
         for (const row of list.querySelectorAll('.region-row'))
           row.parentElement?.toggleAttribute('hidden', !answer.some(({ name }) => name === nameOf(row)));
+        // None unfolds any more: each leads to step 2, and is told so.
+        for (const row of list.querySelectorAll('summary')) row.setAttribute('role', 'button');
         const unfolded = list.querySelector<HTMLDetailsElement>('[open]');
         // Whoever is among its places stays there.
         if (unfolded && !unfolded.querySelector('a:focus') && onUnfolded(nameOf(unfolded))) unfolded.open = false;
