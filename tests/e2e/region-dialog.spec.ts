@@ -81,6 +81,21 @@ test('finds a place, the nearest where it is none of ours, and never ends in not
   await page.waitForURL('**/insel-hiddensee');
 });
 
+test('lists only what the service names, and comes back to it', async ({ home, page }) => {
+  await page.route('**/api/regions', (route) =>
+    route.fulfill({ json: { Hamburg: ['Lüneburg'], Atlantis: ['Celle'] } }),
+  );
+  await home.open('/');
+  await home.dialogAwake();
+  const shown = home.dialog.getByRole('button', { name: /\d Orte?$/ });
+  await expect(shown).toHaveText(/^Hamburg/);
+  await shown.click();
+  await expect(home.dialog.locator('.region-steps__offices')).toHaveText('Lüneburg');
+  await home.dialog.getByRole('button', { name: 'Zurück zur Metropolregion' }).click();
+  await expect(home.heading('Wählen Sie Ihre Metropolregion')).toBeFocused();
+  await expect(shown).toBeVisible();
+});
+
 test('a tap on a place that comes before its island is answered by step 3', async ({ home, page }) => {
   const wake = await holdRequests(page, '**/_astro/RegionSteps*');
   await home.open('/#preise');

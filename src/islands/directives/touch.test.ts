@@ -103,15 +103,16 @@ describe('an island that wakes at the first touch', () => {
     expect(append.mock.calls.map(([{ href }]) => href)).toContain('/_astro/form.x.js');
   });
 
-  test('keeps a form that is sent too early, and hands it over', async () => {
+  test('keeps a form that is sent too early, and hands it over once, however often it was sent', async () => {
     open();
     const form = new FakeElement();
     const replayed = vi.fn();
     form.addEventListener('submit', replayed);
-    expect(send('submit', form).defaultPrevented).toBe(true);
+    for (let taps = 0; taps < 2; taps++) expect(send('submit', form).defaultPrevented).toBe(true);
     await isLoaded();
     island.dispatchEvent(new Event('island:awake'));
-    await vi.waitFor(() => expect(replayed).toHaveBeenCalledOnce());
+    await turn();
+    expect(replayed).toHaveBeenCalledOnce();
     expect(form.submit).not.toHaveBeenCalled();
     expect(island.dataset['wake']).toBe('done');
     // It answers itself from now on.

@@ -72,6 +72,8 @@ const touch = ((load, options: Options, element) => {
   // Somebody was faster than this script.
   if (element.contains(document.activeElement)) wake();
 
+  /** What waits for the island: tapped again it is still answered once. */
+  let kept: Element | undefined;
   /** Keeps a form or a click back until the island can answer it. */
   const defer = (event: Event) => {
     const origin = event.target as HTMLElement;
@@ -82,6 +84,8 @@ const touch = ((load, options: Options, element) => {
     if (!target || dataset['wake'] === 'done' || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
+    if (target === kept) return;
+    kept = target;
     // Once the browser has acted, an island that wakes late does not do it again: the first one counts.
     void new Promise<boolean>((resolve) => {
       once('island:awake', () => resolve(true));
@@ -89,6 +93,7 @@ const touch = ((load, options: Options, element) => {
       setTimeout(resolve, dataset['wake'] === 'failed' ? 0 : patience, false);
       wake();
     }).then((isAwake) => {
+      kept = undefined;
       if (!isAwake) fail();
       const href = target.getAttribute('href');
       if (form && isAwake) requestSubmit(form);

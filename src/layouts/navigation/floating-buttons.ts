@@ -3,6 +3,7 @@
  * a form for a call-back that is as near.
  */
 const { classList } = document.querySelector('#floating') as Element;
+// Forms for a call-back alone have an id.
 document.querySelectorAll('#scroll-mark,.form-grid[id]').forEach((part, index) => {
   new IntersectionObserver(
     ([entry]) => {
