@@ -2,7 +2,6 @@
  * The editor in the browser as a function of its parts: its page, the texts, and what its buttons do.
  * It may write files and publish, so its server stands behind a lock (lock.ts).
  */
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono, type Context, type Handler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -180,7 +179,7 @@ function textRoutes({ project, preview }: EditorParts, readNames: ReadNames) {
           : `Die Redaktion „${answers.author}“ gibt es nicht.`;
         if (refusal !== undefined) throw new UserError(refusal);
         const { slug, text } = newArticle(answers, library, today());
-        await writeFile(join(root, articlePath(slug)), text, { flag: 'wx' });
+        await texts.writeNew(join(root, articlePath(slug)), text);
         return { file: articlePath(slug) };
       },
     ),

@@ -29,4 +29,8 @@ test('what a fault suggests takes it away, and leaves everything else', () => {
     expect(mended.split('\n').filter((line) => !source.split('\n').includes(line))).toHaveLength(1);
     expect(check(mended).some(({ what, field }) => what === fault?.what && field === fault.field)).toBe(false);
   });
+  // By its label a suggestion is asked for.
+  const labels = check(inText('Nach § 80.')).flatMap(({ suggestions = [] }) => suggestions.map((one) => one.label));
+  expect(labels).toHaveLength(3);
+  expect(labels).toEqual([...new Set(labels)]);
 });

@@ -124,6 +124,16 @@ async function writeWhole(path: string, text: string): Promise<void> {
   }
 }
 
+/** A disk that is full leaves no half of it. @throws where there is one already */
+export async function writeNew(path: string, data: string | Uint8Array): Promise<void> {
+  try {
+    await writeFile(path, data, { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(path, { force: true });
+    throw error;
+  }
+}
+
 /** Articles alone can be deleted: every other text is asked for by a page. @throws UserError */
 export async function deleteText(root: string, file: string): Promise<void> {
   if (folderOf(file) !== 'content/blog') throw new UserError('Nur Artikel lassen sich löschen.');
@@ -147,7 +157,7 @@ export async function savePhoto(root: string, name: string, bytes: Uint8Array): 
   for (let count = 1; ; count++) {
     const free = `${stem || 'foto'}${count > 1 ? `-${count}` : ''}.${ending}`;
     try {
-      await writeFile(join(root, 'content/blog', free), taken, { flag: 'wx' });
+      await writeNew(join(root, 'content/blog', free), taken);
       return free;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

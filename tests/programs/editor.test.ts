@@ -170,6 +170,15 @@ test('the server gives out and writes its page, photos and texts alone, saves wh
   expect(await read(article)).toBe(`${text}\n<b>HTML</b>\n`);
   await writeFile(join(folder, article), text);
 
+  // A device that is full at once: the file stays as it was.
+  await symlink('/dev/full', join(folder, `${article}.part`));
+  const full = await ask('PUT', '/api/text', sent);
+  expect([full.status, full.json['message']]).toEqual([507, expect.stringContaining('kein Platz mehr')]);
+  expect([
+    await read(article),
+    (await readdir(join(folder, 'content/blog'))).filter((name) => /part$/.test(name)),
+  ]).toEqual([...[text, []]]);
+
   const answers = { title: 'Dachboden dämmen vor dem Verkauf', category: 'Verkaufstipps', author: 'markt' };
   const made = (await ask('POST', '/api/articles', answers)).json;
   expect(made).toEqual({ file: 'content/blog/dachboden-daemmen-vor-dem-verkauf.mdx' });

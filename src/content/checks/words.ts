@@ -96,7 +96,10 @@ export const findParagraphs: FindInPassage = (passage, report, { lawOfText, prin
       printingOf(passage) === 'blocks' ? `<Law id="${id}" only="paragraph" />` : `{paragraph.${id}}`;
     // '§ 79 Abs. 3 GEG' → 'validity'
     const meant = new RegExp(`\\b${number ?? '(?!)'}\\b`);
-    const laws = lawOfText.constants.filter(({ paragraph }) => meant.test(paragraph));
+    // Of those in one place the first: their buttons would read alike.
+    const laws = lawOfText.constants.filter(
+      ({ paragraph }, i, all) => meant.test(paragraph) && all.findIndex((one) => one.paragraph === paragraph) === i,
+    );
     const whole = new RegExp(
       `${RegExp.escape(sign)}(?:\\s+(?:Abs|Nr|Satz|Buchst)\\.?\\s*\\w+)*(?:\\s+\\p{Lu}\\p{L}*G(?!\\p{L}))?`,
       'u',

@@ -31,7 +31,9 @@ const on = (from: string | undefined, act: object, constants: string) => ({
     }),
   }),
 });
-const both = 'same = alt = § 79, moved = alt = § 108 Nr. 21, changed = neu = § 80, other = alt = § 355 Abs. 2 BGB';
+const both =
+  'same = alt = § 79, moved = alt = § 108 Nr. 21, changed = neu = § 80, other = alt = § 355 Abs. 2 BGB, ' +
+  'annex = alt = § 22 Anlage, hyphen = alt = § 2 DL-InfoV';
 const laws = toLaws([
   on(
     undefined,
@@ -52,6 +54,7 @@ test('a page tells the law of its day, a text that of its month or the one befor
   expect([now.status, ...now.constants.map(({ id, value, paragraph }) => `${id}: ${value}, ${paragraph}`)]).toEqual([
     ...['GModG, Stand November 2026', 'same: alt, § 79 GModG', 'moved: alt, § 108 Nr. 21 GModG'],
     ...['changed: neu, § 80 GModG', 'other: alt, § 355 Abs. 2 BGB'],
+    ...['annex: alt, § 22 Anlage GModG', 'hyphen: alt, § 2 DL-InfoV'],
   ]);
   expect([actSince(laws, now), actSince(laws, next)]).toEqual(['29. Juli 2026', '1. Januar 2027']);
   expect([lawBefore(laws, now), lawBefore(laws, next), lawBefore(laws, laws[0])].map(({ act }) => act)).toEqual([

@@ -79,8 +79,8 @@ export const lawSchema = z.strictObject({
 /** The file on a day. */
 type LawFile = z.infer<typeof lawSchema>;
 
-/** Behind a place that names its act, the act on certificates is not meant. */
-const namesAct = / [A-Z]\w+$/;
+/** A place that ends in the name of its act, which ends in a capital as „Anlage“ does not, is none of the act on certificates. */
+const namesAct = / [A-Z][\w-]*[A-Z]$/;
 
 /** As texts cite it: „GModG“ */
 const toShort = ({ act, short = act }: LawFile['act']): string => short;

@@ -25,6 +25,8 @@ export type Git = {
 
 /** What git says when it cannot go on, in its own English (`LC_ALL=C`), and what that means here. */
 const refusals: readonly [RegExp, string][] = [
+  // The first, since it stands behind what could not be made for it: a file, a lock.
+  [/no space left/i, diskIsFull],
   [
     /not a git repository|dubious ownership/,
     'Dieser Ordner ist keine Kopie des Projekts, die Git kennt. Holen Sie das Projekt neu: docs/editing.md, „Einmal einrichten“.',
@@ -57,7 +59,6 @@ const refusals: readonly [RegExp, string][] = [
     /index\.lock|another git process|unable to create .*\.lock/i,
     'Git ist gerade mit etwas anderem beschäftigt. Warten Sie einen Augenblick, schließen Sie andere Fenster von Git und versuchen Sie es noch einmal.',
   ],
-  [/no space left/i, diskIsFull],
 ];
 
 /** @param said by git, in English */

@@ -1,6 +1,6 @@
 /**
  * Publishes what an editor has changed in `content/`, and takes it back, by git's own commands. What is sent is made,
- * checked and built in a worktree beside the folder, which changes only once the server has taken it.
+ * checked and built in a worktree beside the folder, whose files change only once the server has taken it.
  */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
