@@ -135,7 +135,7 @@ test.each([
   await save('a');
   await pass(0);
   for (let n = 0; n < 32; n++) {
-    expect(states()[0]).toMatch(n < hours ? /pending/ : /pending|parked/);
+    expect(states()[0]).toMatch(n < hours ? /waiting/ : /waiting|parked/);
     await pass(hour);
   }
   expect([states(), sent.length > 1]).toEqual([['a: parked smtp-550'], hours > 0]);
@@ -198,7 +198,7 @@ test('a receipt that is refused for good is told to the office, one that is too 
   clock.advance(day);
   await save('a', { contact: { ...contact, email: 'anna@t-onlin.de' } });
   await pass(0);
-  expect(states()).toEqual(['a: parked smtp-550', 'a_bounced-mail: pending', 'late: parked stale']);
+  expect(states()).toEqual(['a: parked smtp-550', 'a_bounced-mail: waiting', 'late: parked stale']);
   const [told] = await store.claimDeliveries('contact-mail', clock.now(), { limit: 9, leaseMs: hour });
   const { to, subject, text } = JSON.parse(told?.body ?? '') as Mail;
   expect([to, subject]).toEqual(['buero@example.org', 'Die Adresse stimmt vielleicht nicht: anna@t-onlin.de']);

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { newContact, readRows } from '../../tests/support/app.ts';
-import { version1 } from '../../tests/support/service/earlier-versions.ts';
+import { newContact } from '../../tests/support/app.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { openSqliteStore } from '../storage/sqlite.ts';
 import { backUp, restore } from './backup.ts';
@@ -30,14 +29,4 @@ test('a copy into which somebody has put a trigger, a view or a table is refused
   const copy = join(folder, 'copy.db');
   await backUp(place, copy);
   expect(await restore(copy, place)).toMatch(/^Wiederhergestellt und geprüft/);
-});
-
-test('a copy of an earlier version comes back, with its rows', async () => {
-  const folder = await temporaryFolder();
-  const [copy, file] = [join(folder, 'copy.db'), join(folder, 'leads.db')];
-  const old = new DatabaseSync(copy);
-  old.exec(version1.sqlite);
-  old.close();
-  expect(await restore(copy, { url: `file:${file}`, settings: {} })).toMatch(/^Wiederhergestellt und geprüft/);
-  expect(readRows(file, 'SELECT id FROM contacts')).toEqual([{ id: 'a' }]);
 });

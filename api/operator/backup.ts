@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { migrateSqlite, schemaVersion } from '../storage/migrations.ts';
+import { migrateSqlite, migrations } from '../storage/migrations.ts';
 import { isBusy, isDamage, isFull } from '../storage/sqlite-error.ts';
 import { createPrivately, nameWithTime } from '../storage/sqlite-file.ts';
 import { databaseFile } from './command.ts';
@@ -22,10 +22,10 @@ const schemaOf = (db: DatabaseSync): string =>
       .all(),
   );
 
-/** Whether it is as the service makes it: a trigger that somebody has put into a copy would run with each request. */
-function isOurs(db: DatabaseSync): boolean {
+/** Whether it is as our own migrations make it: a trigger that somebody has put into a copy would run with each request. */
+function isOurs(db: DatabaseSync, version: number): boolean {
   using own = new DatabaseSync(':memory:');
-  migrateSqlite(own);
+  migrateSqlite(own, migrations.slice(0, version));
   return schemaOf(own) === schemaOf(db);
 }
 
@@ -37,11 +37,9 @@ function readBack(file: string): number {
   db.exec('PRAGMA journal_mode = DELETE');
   const { user_version: version } = one<{ user_version: number }>('PRAGMA user_version');
   if (version === 0) throw new OperatorError('Das ist keine Datenbank dieses Dienstes.');
-  if (version > schemaVersion)
+  if (version > migrations.length)
     throw new OperatorError('Diese Datenbank stammt von einer neueren Fassung des Programms. Nehmen Sie diese.');
-  // Of an earlier version only the rows count, as at a start.
-  migrateSqlite(db);
-  if (!isOurs(db))
+  if (!isOurs(db, version))
     throw new OperatorError(
       'Diese Datenbank enthält anderes, als dieser Dienst anlegt. Nehmen Sie eine andere Sicherung.',
     );

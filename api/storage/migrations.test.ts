@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { schemas, schemaVersion } from './migrations.ts';
+import { migrations } from './migrations.ts';
 
-test('a changed schema has a version of its own: a database that has the one before would never see it', () => {
-  const made = hash('sha256', JSON.stringify(schemas)).slice(0, 16);
-  expect({ schemaVersion, made }).toEqual({ schemaVersion: 20, made: 'bed82f274ae031ca' });
+/** Of the entries that are out. A new one is appended and counted here; a database that has run one never sees an edit. */
+const frozen = { entries: 19, hash: 'f60ba926f22fcd9e' };
+
+test('entries that are out are changed no more', () => {
+  const out = JSON.stringify(migrations.slice(0, frozen.entries));
+  expect({ entries: migrations.length, hash: hash('sha256', out).slice(0, 16) }).toEqual(frozen);
 });

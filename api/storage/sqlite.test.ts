@@ -5,15 +5,15 @@ import { describe, expect, test, vi } from 'vitest';
 import { contact, newContact, newDatabase, newSubscription, readRows } from '../../tests/support/app.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { storeContract } from '../../tests/support/store-contract.ts';
-import { migrateSqlite, schemaVersion } from './migrations.ts';
+import { migrateSqlite, migrations } from './migrations.ts';
 import type { Broken, Store } from './port.ts';
 import { openSqliteStore, type SqliteOptions } from './sqlite.ts';
 import {
-  claimedByVersion19,
-  keptOfVersion1,
-  storedByVersion19,
+  migrationsOfVersion1,
+  sumsOfVersion1,
   version1,
-} from '../../tests/support/service/earlier-versions.ts';
+  viewsOfVersion1,
+} from '../../tests/support/service/version-1.ts';
 
 /** @param made one that is there already */
 async function open(options: SqliteOptions = {}, made?: string) {
@@ -83,36 +83,64 @@ describe('SQLite', () => {
 
   test('a migration that fails leaves nothing of itself', async () => {
     const db = new DatabaseSync(join(await temporaryFolder(), 'leads.db'));
-    db.exec(`${version1.sqlite} CREATE TABLE before_contacts (id TEXT)`);
-    expect(() => migrateSqlite(db)).toThrow('before_contacts');
-    expect(db.prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 });
-    expect(db.prepare('SELECT count(*) AS n FROM deliveries').get()).toEqual({ n: 2 });
-    db.exec('DROP TABLE before_contacts');
+    const broken = [...migrations, { sqlite: 'CREATE TABLE half (id TEXT); SELECT nonsense', postgres: '' }];
+    expect(() => migrateSqlite(db, broken)).toThrow();
+    expect(db.prepare('PRAGMA user_version').get()).toEqual({ user_version: migrations.length });
+    expect(db.prepare(`SELECT name FROM sqlite_master WHERE name = 'half'`).all()).toEqual([]);
     // Mended, it goes on from there; and again changes nothing.
-    migrateSqlite(db);
-    migrateSqlite(db);
-    expect(db.prepare('PRAGMA user_version').get()).toEqual({ user_version: schemaVersion });
+    const mended = [...migrations, { sqlite: 'CREATE TABLE half (id TEXT)', postgres: '' }];
+    migrateSqlite(db, mended);
+    migrateSqlite(db, mended);
+    expect(db.prepare('PRAGMA user_version').get()).toEqual({ user_version: mended.length });
     db.close();
   });
 
-  test('rows of version 1 are kept, and the version before runs on', async () => {
+  test('rows of version 1 are kept, and version 1 runs on without a message it does not know', async () => {
     const file = join(await temporaryFolder(), 'leads.db');
-    const old = new DatabaseSync(file);
-    old.exec(version1.sqlite);
+    const old = new DatabaseSync(file, { enableForeignKeyConstraints: true });
+    migrateSqlite(old, migrationsOfVersion1);
+    const save = (id: string) => {
+      old.prepare(version1.insertContact).run(id);
+      old.prepare(version1.insertDelivery).run(`msg_${id}`, id);
+    };
+    const claim = old.prepare(version1.claim);
+    const count = old.prepare(version1.countView);
+    save('tried');
+    claim.all();
+    save('before');
+    for (const view of viewsOfVersion1) count.run(view);
+
     const store = await openSqliteStore(file, { minFreeBytes: 0 });
-    expect(await store.listContacts(9)).toEqual([expect.objectContaining(keptOfVersion1.contact)]);
-    expect(readRows(file, 'SELECT id, first_tried_at FROM deliveries ORDER BY id')).toEqual(keptOfVersion1.tries);
-    const sums = await store.visitSums('2025-01-01', '2025-12-31');
-    expect(sums.map(({ name, views }) => [name, views])).toEqual(keptOfVersion1.sums);
-    await store.saveContact(newContact('c'));
-    old.exec(storedByVersion19);
-    expect(old.prepare(claimedByVersion19).all()).toEqual([{ id: 'mail' }]);
-    expect((await store.listContacts(9)).map(({ id, firstName, city }) => [id, firstName, city])).toEqual(
-      ['b', 'a', 'c'].map((id) => [id, 'Anna', 'Bremen']),
+    expect(readRows(file, 'SELECT id, first_tried_at FROM deliveries ORDER BY id')).toEqual([
+      { id: 'msg_before', first_tried_at: null },
+      { id: 'msg_tried', first_tried_at: 0 },
+    ]);
+    await store.requestSubscription(newSubscription('s', { requestedAt: 0 }), 1);
+    save('after');
+    expect(claim.all()).toEqual(
+      ['before', 'after'].map((id) => ({ id: `msg_${id}`, contact_id: id, channel: 'contact-webhook' })),
     );
-    expect(await store.claimDeliveries('contact-mail', 9, { limit: 9, leaseMs: 9 })).toMatchObject([{ id: 'mail' }]);
-    old.exec(`DELETE FROM contacts WHERE id = 'b'`);
-    expect(readRows(file, "SELECT id FROM deliveries WHERE id = 'mail'")).toEqual([]);
+    old.exec(version1.finish);
+    // What is told of it is one value of what the new version moved or stored, and columns of what the old one stores.
+    await store.saveContact(newContact('new', { quarantineReason: 'links', deliveries: [] }));
+    const told = { firstName: 'Anna', lastName: 'Meyer', city: 'Bremen', company: null };
+    const listed = await store.listContacts(9);
+    expect(listed.map(({ id, ...fields }) => [id, fields])).toEqual(
+      ['after', 'before', 'new', 'tried'].map((id) => [id, expect.objectContaining(told) as unknown]),
+    );
+    expect(readRows(file, 'SELECT id FROM contacts WHERE fields IS NULL')).toEqual([{ id: 'after' }]);
+    expect(readRows(file, `SELECT first_name FROM contacts WHERE id = 'new'`)).toEqual([{ first_name: 'Anna' }]);
+    count.run('homepage');
+    const sums = await store.visitSums('2025-01-01', '2025-12-31');
+    expect(sums.map(({ name, views }) => [name, views])).toEqual(sumsOfVersion1);
+    expect(old.prepare('SELECT id, state FROM deliveries ORDER BY id').all()).toEqual([
+      { id: 'msg_after', state: 'done' },
+      { id: 'msg_before', state: 'done' },
+      { id: 'msg_s_mail', state: 'waiting' },
+      { id: 'msg_tried', state: 'done' },
+    ]);
+    old.exec(`DELETE FROM contacts WHERE id = 'before'`);
+    expect(old.prepare('SELECT count(*) AS n FROM deliveries').get()).toEqual({ n: 3 });
     old.close();
     await store.close();
   });

@@ -41,7 +41,7 @@ const flood = scenario({
     await ask('198.51.100.7', { email: 'haus@example.org' });
     while (!mails.received.some(({ mail }) => mail.replyTo?.text === 'haus@example.org')) await sleep(20);
     const [{ stored = 0, told = 0, bytes = 0 } = {}] = await database.ask<Record<string, number>>(
-      'SELECT count(*) AS stored, sum(quarantine_reason IS NULL) - 1 AS told, sum(length(fields)) AS bytes FROM contacts',
+      'SELECT count(*) AS stored, sum(quarantine_reason IS NULL) - 1 AS told, sum(length(message)) AS bytes FROM contacts',
     );
     // The most that is held back in a day of the widest network, at what one of these takes.
     const daily = (6_000 * bytes) / stored;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLimiter } from '../../api/http/limiter.ts';
-import { migratePostgres } from '../../api/storage/migrations.ts';
+import { migratePostgres, migrations } from '../../api/storage/migrations.ts';
 import { openLimitPool, openPostgresStore } from '../../api/storage/postgres.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
 import { contact, newContact, newSubscription } from '../support/app.ts';
@@ -15,12 +15,7 @@ import { waitTimeoutMs } from '../support/timeouts.ts';
 import { startPostgres } from '../support/service/postgres.ts';
 import { storeContract } from '../support/store-contract.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import {
-  claimedByVersion19,
-  keptOfVersion1,
-  storedByVersion19,
-  version1,
-} from '../support/service/earlier-versions.ts';
+import { migrationsOfVersion1, sumsOfVersion1, version1, viewsOfVersion1 } from '../support/service/version-1.ts';
 
 let server: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {
@@ -71,33 +66,45 @@ describe('Postgres', () => {
     await Promise.all(stores.map((store) => store.close()));
     const client = new pg.Client(url);
     await client.connect();
-    await client.query(
-      'DROP TABLE deliveries, contacts, visits, subscriptions, deletions, contact_history, calls, schema_version',
-    );
-    await client.query(`${version1.postgres} CREATE TABLE before_contacts (id TEXT)`);
-    await expect(migratePostgres(client)).rejects.toThrow('already exists');
-    const { rows } = await client.query(`SELECT version, (SELECT count(*) FROM deliveries) AS n FROM schema_version`);
-    expect(rows).toEqual([{ version: 1, n: '2' }]);
+    const broken = [...migrations, { sqlite: '', postgres: 'CREATE TABLE half (id TEXT); SELECT nonsense' }];
+    await expect(migratePostgres(client, broken)).rejects.toThrow();
+    const { rows } = await client.query(`SELECT version, to_regclass('half') AS half FROM schema_version`);
+    expect(rows).toEqual([{ version: migrations.length, half: null }]);
     await client.end();
   });
 
-  test('rows of version 1 are kept, and the version before runs on', async () => {
+  test('rows of version 1 are kept, and version 1 runs on without a message it does not know', async () => {
     const url = server.urlOf(await server.emptySchema());
     const old = new pg.Client(url);
     await old.connect();
-    await old.query(version1.postgres);
+    await migratePostgres(old, migrationsOfVersion1);
+    const run = async (text: string, ...values: string[]) => {
+      let count = 0;
+      const numbered = text.replaceAll('?', () => `$${++count}`);
+      return (await old.query<Record<string, unknown>>(numbered, values)).rows;
+    };
+    const save = async (id: string) => {
+      await run(version1.insertContact, id);
+      await run(version1.insertDelivery, `msg_${id}`, id);
+    };
+    await save('tried');
+    await run(version1.claim);
+    await save('before');
+    for (const view of viewsOfVersion1) await run(version1.countView, view);
     const store = await openStore(url);
-    expect(await store.listContacts(9)).toEqual([expect.objectContaining(keptOfVersion1.contact)]);
-    const tries = await old.query('SELECT id, first_tried_at::int FROM deliveries ORDER BY id');
-    expect(tries.rows).toEqual(keptOfVersion1.tries);
-    const sums = await store.visitSums('2025-01-01', '2025-12-31');
-    expect(sums.map(({ name, views }) => [name, views])).toEqual(keptOfVersion1.sums);
-    await store.saveContact(newContact('c'));
-    await old.query(storedByVersion19);
-    expect((await old.query(claimedByVersion19)).rows).toEqual([{ id: 'mail' }]);
+    await store.requestSubscription(newSubscription('s', { requestedAt: 0 }), 1);
+    await save('after');
+    expect((await run(version1.claim)).map(({ id }) => id).sort()).toEqual(['msg_after', 'msg_before']);
+    await run(version1.finish);
+    // What is told of it is one value of what was there before, and columns of what the old version stores.
+    expect(await run('SELECT id FROM contacts WHERE fields IS NULL')).toEqual([{ id: 'after' }]);
     for (const listed of await store.listContacts(9))
-      expect(listed).toMatchObject({ firstName: 'Anna', city: 'Bremen' });
-    expect(await store.claimDeliveries('contact-mail', 9, { limit: 9, leaseMs: 9 })).toMatchObject([{ id: 'mail' }]);
+      expect(listed).toMatchObject({ firstName: 'Anna', city: 'Bremen', company: null, source: 'hero' });
+    await run(version1.countView, 'homepage');
+    const sums = await store.visitSums('2025-01-01', '2025-12-31');
+    expect(sums.map(({ name, views }) => [name, views])).toEqual(sumsOfVersion1);
+    const states = (await run('SELECT id, state FROM deliveries ORDER BY id')).map(({ id, state }) => `${id} ${state}`);
+    expect(states).toEqual(['msg_after done', 'msg_before done', 'msg_s_mail waiting', 'msg_tried done']);
     await Promise.all([old.end(), store.close()]);
   });
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { CallOutcome } from '#domain/contact/calls';
 import type { Preparation } from '#domain/contact/preparation';
 import type { NewContact, NewDelivery, StoredContact } from '../types.ts';
-import { ask, first, insertInto, rowsOf, type Database, type Statement, type Steps } from './database.ts';
+import { ask, first, rowsOf, type Database, type Statement, type Steps } from './database.ts';
 import { insertDeliveries } from './deliveries.ts';
-import { contactById, insertContact } from './contacts.ts';
+import { contactById } from './contacts.ts';
+import { insertContact } from './rows.ts';
 
 /** A note that nobody has taken back. */
 const isValid = `outcome <> 'undone' AND NOT EXISTS (SELECT 1 FROM calls AS later WHERE later.undoes = calls.id)`;
@@ -18,7 +19,10 @@ const takeTurn = (contactId: string) => ({ lock: `call ${contactId}` });
 type NewCall = { id: string; contactId: string; now: number; outcome: CallOutcome };
 
 const append = ({ id, contactId, now, outcome }: NewCall): Statement =>
-  insertInto('calls', { id, contactId, notedAt: now, outcome }, 'ON CONFLICT (id) DO NOTHING');
+  ask(
+    'INSERT INTO calls (id, contact_id, noted_at, outcome) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+    ...[id, contactId, now, outcome],
+  );
 
 /** What the request itself says of its call: always of the history. */
 const sum = (contactId: string): Statement =>
@@ -69,7 +73,7 @@ export const createCalls = ({ transaction, read }: Database) => ({
       const prepared = JSON.stringify({ ...(quarantined ? known : preparation), changes: changes + 1 });
       yield ask('UPDATE contacts SET prepared = ?, prepared_at = ? WHERE id = ?', prepared, now, id);
       if (quarantined) {
-        yield insertContact(quarantined);
+        yield ask(insertContact.sql, ...insertContact.toValues(quarantined));
         return 'stored';
       }
       yield ask('UPDATE contacts SET call_due_at = ? WHERE id = ? AND call_due_at IS NOT NULL', callDueAt, id);

@@ -8,19 +8,9 @@ import {
   type StoredContact,
   type StoredDelivery,
 } from '../types.ts';
-import {
-  all,
-  ask,
-  countRows,
-  first,
-  insertInto,
-  rowsOf,
-  type Database,
-  type Statement,
-  type Steps,
-} from './database.ts';
+import { all, ask, countRows, first, rowsOf, type Database, type Steps } from './database.ts';
 import { insertDeliveries, isHourFull, selectDeliveries } from './deliveries.ts';
-import { fieldNames } from './rows.ts';
+import { insertContact } from './rows.ts';
 import { countVisit } from './visits.ts';
 
 type KnownContact = { id: string; contentHash: string };
@@ -60,15 +50,6 @@ function* whyNoReceipt({ deliveries, contact, receivedAt }: NewContact): Steps<S
   return (yield* isHourFull(receipt, receivedAt)) ? 'everybody' : undefined;
 }
 
-export function insertContact(input: NewContact, otherwise?: string): Statement {
-  const { id, contact, idempotencyKey, contentHash, quarantineReason, callDueAt, prepareHash } = input;
-  const receivedAt = new Date(input.receivedAt).toISOString();
-  const asked = { id, idempotencyKey, contentHash, receivedAt, quarantineReason, callDueAt, prepareHash };
-  const { email, phone } = contact;
-  const fields = JSON.stringify(contact, fieldNames);
-  return insertInto('contacts', { ...asked, ...personKeys(contact), email, phone, fields }, otherwise);
-}
-
 export const createContacts = (db: Database) => ({
   /** Resolves only when contact and deliveries are on disk. */
   saveContact: (input: NewContact) =>
@@ -88,7 +69,8 @@ export const createContacts = (db: Database) => ({
         if (known) return { id: known.id, outcome: 'repeated' };
       }
       const withoutReceipt = yield* whyNoReceipt(input);
-      const { count } = yield insertContact(input, 'ON CONFLICT (idempotency_key) DO NOTHING');
+      const insert = `${insertContact.sql} ON CONFLICT (idempotency_key) DO NOTHING`;
+      const { count } = yield ask(insert, ...insertContact.toValues(input));
       if (count === 0) {
         const known = yield* first<KnownContact>(contactByKey, idempotencyKey ?? null);
         if (!known) throw new UnavailableError('conflict');
@@ -107,7 +89,7 @@ export const createContacts = (db: Database) => ({
   /** Stores contact and deliveries, reads them back and takes them out again, so that nobody sees them. @returns whether all were there */
   dryRunSave: (input: NewContact) =>
     db.transaction(function* (): Steps<boolean> {
-      yield insertContact(input);
+      yield ask(insertContact.sql, ...insertContact.toValues(input));
       yield* insertDeliveries(input.deliveries, { contactId: input.id }, input.receivedAt);
       const read = yield* first<{ contentHash: string }>('SELECT content_hash FROM contacts WHERE id = ?', input.id);
       const messages = yield* all<{ id: string }>('SELECT id FROM deliveries WHERE contact_id = ?', input.id);

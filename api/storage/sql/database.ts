@@ -2,7 +2,7 @@
  * The driver that SQL is written for. A transaction asks its statements with `yield*` and gets the rows back, at once or
  * later: SQLite's driver answers synchronously, that of Postgres does not.
  */
-import { nameToColumn, rowToFields, type Value } from './rows.ts';
+import { rowToFields, type Value } from './rows.ts';
 
 export type Statement = { sql: string; values: Value[] };
 export type Answer = { rows: unknown[]; /** Rows that were written. */ count: number };
@@ -28,13 +28,6 @@ export type Database = {
 export const rowsOf = <Row>({ rows }: Answer): Row[] => rows.map((row) => rowToFields(row as object) as Row);
 
 export const ask = (sql: string, ...values: Value[]): Statement => ({ sql, values });
-
-/** @param row under the names of the code; what is not known stays empty @param otherwise what is done where it is there */
-export function insertInto(table: string, row: Record<string, Value | undefined>, otherwise = ''): Statement {
-  const names = Object.keys(row);
-  const sql = `INSERT INTO ${table} (${names.map(nameToColumn).join(', ')}) VALUES (${names.map(() => '?').join(', ')}) ${otherwise}`;
-  return ask(sql, ...Object.values(row).map((value) => value ?? null));
-}
 
 export function* all<Row>(sql: string, ...values: Value[]): Steps<Row[]> {
   return rowsOf<Row>(yield ask(sql, ...values));

@@ -1,7 +1,8 @@
 /** Messages on their way, as the other tables need them too. */
 import { hour } from '#domain/time-units';
 import type { NewDelivery } from '../types.ts';
-import { first, insertInto, type Steps } from './database.ts';
+import { ask, first, type Steps } from './database.ts';
+import { insertDelivery, type Owner } from './rows.ts';
 
 /** A message that is neither delivered nor given up. */
 export const isOpen = `state IN ('pending', 'waiting')`;
@@ -32,9 +33,6 @@ export function* isHourFull(channel: 'contact-receipt' | 'newsletter-mail', now:
   return (sent?.count ?? 0) >= unaskedMailsPerHour;
 }
 
-/** What a message belongs to. */
-type Owner = { contactId: string } | { subscriptionId: string } | { deletionId: string };
-
 /** @param isOnce one whose id was used before is left out @returns how many were put there */
 export function* insertDeliveries(
   deliveries: readonly NewDelivery[],
@@ -43,9 +41,12 @@ export function* insertDeliveries(
   { createdAt = now, isOnce = false }: { createdAt?: number; isOnce?: boolean } = {},
 ): Steps<number> {
   let made = 0;
-  for (const { id, channel, body } of deliveries) {
-    const row = { id, ...owner, channel, body, createdAt, dueAt: now };
-    made += (yield insertInto('deliveries', row, isOnce ? 'ON CONFLICT (id) DO NOTHING' : '')).count;
+  for (const delivery of deliveries) {
+    const { count } = yield ask(
+      isOnce ? `${insertDelivery.sql} ON CONFLICT (id) DO NOTHING` : insertDelivery.sql,
+      ...insertDelivery.toValues({ ...delivery, ...owner, createdAt, now }),
+    );
+    made += count;
   }
   return made;
 }

@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { personKeys } from '#domain/contact/same-person';
 import type { Correction, HistoryEntry, StoredContact } from '../types.ts';
 import { contactById, isQuarantined } from './contacts.ts';
-import { ask, first, insertInto, rowsOf, type Database, type Statement, type Steps } from './database.ts';
+import { ask, first, rowsOf, type Database, type Statement, type Steps } from './database.ts';
 import { isGivenUp } from './deliveries.ts';
 
 type NewEntry = Pick<HistoryEntry, 'kind'> & Partial<Pick<HistoryEntry, 'part' | 'was' | 'said'>>;
 
 export const appendHistory = (id: string, now: number, entry: NewEntry): Statement =>
-  insertInto('contact_history', { id: randomUUID(), contactId: id, notedAt: now, ...entry });
+  ask(
+    'INSERT INTO contact_history (id, contact_id, noted_at, kind, part, was, said) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    ...[randomUUID(), id, now, entry.kind],
+    ...[entry.part ?? null, entry.was ?? null, entry.said ?? null],
+  );
 
 /** With what was noted of calls. */
 export const selectHistory = `

@@ -13,7 +13,7 @@ import { contactById, isQuarantined, isUndelivered } from './contacts.ts';
 import { all, ask, first, rowsOf, type Database, type Steps } from './database.ts';
 import { insertDeliveries, isOpen, isGivenUp, selectDeliveries } from './deliveries.ts';
 import { appendHistory } from './history.ts';
-import { storedToContact } from './rows.ts';
+import { initialState, storedToContact } from './rows.ts';
 import { countVisit } from './visits.ts';
 
 /**
@@ -84,14 +84,15 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
      * at most `retries` of the places, so new messages do not wait behind it. Both are then merged by the time they are due.
      */
     async claimDeliveries(channel: Channel, now: number, { limit, leaseMs, retries = limit, inOrder = false }: Claim) {
-      const selectDue = (attempts: string) => `
-        SELECT id, due_at FROM deliveries
+      // Rows of the version before may have a `turn_at`, which orders their first try.
+      const selectDue = (attempts: string, dueSince: string) => `
+        SELECT id, ${dueSince} AS due_since FROM deliveries
         WHERE ${attempts} AND ${isOpen} AND channel = ? AND due_at <= ? AND ${isNext} ${inOrder ? `AND ${isNextOfContact}` : ''}
-        ORDER BY due_at LIMIT ? ${skipLocked}`;
+        ORDER BY ${dueSince} LIMIT ? ${skipLocked}`;
       const claimed = await write(
-        `WITH first_tries AS (${selectDue('attempts = 0')}),
-           retries AS (${selectDue('attempts > 0')}),
-           due AS (SELECT * FROM first_tries UNION ALL SELECT * FROM retries ORDER BY due_at LIMIT ?)
+        `WITH first_tries AS (${selectDue('attempts = 0', 'COALESCE(turn_at, due_at)')}),
+           retries AS (${selectDue('attempts > 0', 'due_at')}),
+           due AS (SELECT * FROM first_tries UNION ALL SELECT * FROM retries ORDER BY due_since LIMIT ?)
          UPDATE deliveries SET due_at = ?, lease = ?, attempts = attempts + 1,
            first_tried_at = COALESCE(first_tried_at, ?)
          WHERE id IN (SELECT id FROM due)
@@ -148,17 +149,18 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
      */
     retryDeliveries: (now: number, toMessages: ContactMessages, id?: string) =>
       transaction(function* (): Steps<number> {
-        const hanging = yield* all<{ id: string; contactId: string | null; body: string }>(
-          `SELECT id, contact_id, body FROM deliveries
+        const hanging = yield* all<{ id: string; contactId: string | null; channel: Channel; body: string }>(
+          `SELECT id, contact_id, channel, body FROM deliveries
            WHERE (${isGivenUp} OR ${isOpen} AND lease IS NULL AND attempts > 0) AND body <> '' ${id === undefined ? '' : 'AND id = ?'} ${skipLocked}`,
           ...(id === undefined ? [] : [id]),
         );
-        for (const { id, contactId, body } of hanging) {
+        for (const { id, contactId, channel, body } of hanging) {
           const contact = yield* contactById(contactId);
           // A channel may tell of more than one thing about a contact; what is not written anew leaves as it was.
           const written = contact && messagesOf(contact, toMessages).find((message) => message.id === id);
           yield ask(
-            `UPDATE deliveries SET state = 'pending', body = ?, due_at = ?, attempts = 0, first_tried_at = NULL, parked_at = NULL WHERE id = ?`,
+            `UPDATE deliveries SET state = ?, body = ?, due_at = ?, attempts = 0, first_tried_at = NULL, parked_at = NULL WHERE id = ?`,
+            initialState(channel),
             written?.body ?? body,
             now,
             id,

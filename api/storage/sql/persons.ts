@@ -13,7 +13,7 @@ import type {
   StoredDelivery,
   StoredSubscription,
 } from '../types.ts';
-import { all, ask, insertInto, type Database, type Steps, type Table } from './database.ts';
+import { all, ask, type Database, type Steps, type Table } from './database.ts';
 import { insertDeliveries, selectDeliveries } from './deliveries.ts';
 import { selectHistory } from './history.ts';
 
@@ -82,7 +82,11 @@ export const createPersons = ({ transaction }: Database) => ({
       if (messages.length > 0) {
         // A message belongs to a row: theirs are gone.
         const deletionId = randomUUID();
-        yield insertInto('deletions', { id: deletionId, deletedAt: now });
+        const counts = [contacts.length, 0, subscriptions.length, 0, ''];
+        yield ask(
+          'INSERT INTO deletions (id, deleted_at, contacts, notes, subscriptions, deliveries, told) VALUES (?, ?, ?, ?, ?, ?, ?)',
+          ...[deletionId, now, ...counts],
+        );
         yield* insertDeliveries(messages, { deletionId }, now + tellAfterMs, { createdAt: now });
       }
       return { contacts: contacts.length, subscriptions: subscriptions.length };

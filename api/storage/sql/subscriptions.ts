@@ -1,7 +1,8 @@
 import type { NewsletterEnd } from '#domain/newsletter/newsletter-events';
 import type { NewDelivery, NewSubscription, StoredSubscription, Subscription } from '../types.ts';
-import { ask, first, insertInto, rowsOf, type Database, type Steps } from './database.ts';
+import { ask, first, rowsOf, type Database, type Steps } from './database.ts';
 import { insertDeliveries, isHourFull, isOpen } from './deliveries.ts';
+import { insertSubscription } from './rows.ts';
 
 /** Makes the messages that tell of a change; called inside its transaction, so it must be quick and pure. */
 type ToDeliveries = (subscription: Subscription) => readonly NewDelivery[];
@@ -63,8 +64,7 @@ export const createSubscriptions = ({ transaction, read }: Database) => ({
    */
   requestSubscription: (input: NewSubscription, pauseMs: number) =>
     transaction(function* (): Steps<'stored' | 'unchanged' | 'full'> {
-      const { deliveries, links, ...asked } = input;
-      const { id, emailKey, requestedAt } = asked;
+      const { id, emailKey, requestedAt, links } = input;
       // First, so that the answer does not tell whether the address is known.
       if (links && (yield* isHourFull('newsletter-mail', requestedAt))) return 'full';
       yield { lock: `address ${emailKey}` };
@@ -77,9 +77,8 @@ export const createSubscriptions = ({ transaction, read }: Database) => ({
         links ? 0 : 1,
       );
       if (counts) return 'unchanged';
-      const { confirmHash, expiresAt: confirmExpiresAt, unsubscribeHash } = links ?? {};
-      yield insertInto('subscriptions', { ...asked, confirmHash, confirmExpiresAt, unsubscribeHash });
-      yield* insertDeliveries(deliveries, { subscriptionId: id }, requestedAt);
+      yield ask(insertSubscription.sql, ...insertSubscription.toValues(input));
+      yield* insertDeliveries(input.deliveries, { subscriptionId: id }, requestedAt);
       return 'stored';
     }),
 

@@ -15,6 +15,8 @@ export function subscriptionsContract(open: Open): void {
       const { store, rows } = await open();
       expect(await request(store, 's')).toBe('stored');
       const [row] = await rows('SELECT * FROM subscriptions');
+      // Of versions before this one.
+      delete row?.['seen_at'];
       expect({
         ...row,
         requested_at: Number(row?.['requested_at']),
