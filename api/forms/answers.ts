@@ -159,7 +159,7 @@ ${keysOf(linkPaths)
     .join(''),
 )}</section>`;
 
-/** @returns sends one of the pages whose words are content */
+/** Makes what sends one of the pages whose words are content. */
 export const pageSender =
   <Name extends string>(answers: Answers, pages: Record<Name, Omit<Answer, 'parts'>>) =>
   async (c: Context<ApiEnv>, status: ContentfulStatusCode, page: Name, more: Partial<Answer> = {}) =>

@@ -14,7 +14,7 @@ export function databaseUrlToFile(databaseUrl: string, root: string): string {
 
 type OpenOptions = {
   onBroken?: OnBroken | undefined;
-  /** How long an operation may take on Postgres: for a visitor 2 s, unless told otherwise. */
+  /** How long a connection and each statement may take on Postgres: 2 s where nothing is said, as for visitors. */
   patienceMs?: number;
 };
 

@@ -40,7 +40,7 @@ type Written = Omit<Parts, 'title' | 'text'> & {
   filled?: Record<string, string>;
 } & Pick<Mail, 'inReplyTo'> & { replyTo?: string | undefined };
 
-/** A row of the tables of mails. */
+/** Makes a mail of facts: `describe` says its head, words and rows, by what holds on a day. */
 export const mail =
   <Facts>(describe: (facts: Facts, context: MailContext) => Written) =>
   (facts: Facts, context: MailContext): Mail =>
