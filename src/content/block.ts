@@ -3,9 +3,10 @@ import type { z } from 'zod';
 
 /**
  * Values that depend on other files: a name of content/law.yaml that the text's law has, one that the law
- * before has, several with blanks between that any has; a name of content/figures.yaml; the name of a value, of a photo.
+ * before has, several with blanks between that any has; a name of content/figures.yaml; the name of a value, of a photo;
+ * places and states whose houses were counted, with blanks between.
  */
-export type Lookup = 'law' | 'formerLaw' | 'laws' | 'figure' | 'value' | 'photo';
+export type Lookup = 'law' | 'formerLaw' | 'laws' | 'figure' | 'value' | 'photo' | 'areas';
 
 export type Block = {
   name: string;

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { energyClasses } from '#domain/law/law';
 import { buildingTypes } from '#domain/prices/pricing';
+import { measureNames } from '#domain/places/stock-measures';
 import type { Block, Lookup } from '../../content/block.ts';
 import { urlToVideoHost } from './video/video-host.ts';
 
@@ -154,6 +155,44 @@ Steht das Haus unter Denkmalschutz? Dann fragen Sie zuerst die Denkmalbehörde.
     }),
     ...inSentence,
     example: '<DatedFigure id="kfw-458-speed" />',
+  },
+  StockShare: {
+    what: 'Anteil der Wohnhäuser nach dem Zensus: „76 %“',
+    attributes: z.strictObject({
+      what: oneOf('welcher Anteil', measureNames),
+      of: lookup(
+        'areas',
+        'Orte, wie ihre Adresse sie nennt, oder Länder, mit Leerzeichen dazwischen; highest = wo der Anteil am höchsten ist, lowest = wo am niedrigsten; others dahinter = alle außer diesen; ohne die Angabe alle zusammen',
+      ).optional(),
+      only: oneOf(
+        'area = nur wo das ist: „in Bremen“, „im Landkreis Verden“; value = nur der Anteil, wie ohne die Angabe',
+        ['value', 'area'],
+      ).optional(),
+    }),
+    ...inSentence,
+    only: 'articles',
+    example: '<StockShare what="vor 1980" of="bremen" />',
+  },
+  StockCount: {
+    what: 'Zahl der Städte und Kreise, in denen ein Anteil wenigstens so hoch ist; mit 0 alle',
+    attributes: z.strictObject({
+      what: oneOf('welcher Anteil', measureNames),
+      least: oneOf('wenigstens so viele Prozent', ['0', '10', '25', '50', '75', '90']),
+    }),
+    ...inSentence,
+    only: 'articles',
+    example: '<StockCount what="Gas" least="90" />',
+  },
+  StockRanking: {
+    what: 'Balken der Städte und Kreise mit dem höchsten oder niedrigsten Anteil, mit Quelle',
+    attributes: z.strictObject({
+      title: text('Überschrift'),
+      what: oneOf('welcher Anteil', measureNames),
+      order: oneOf('highest = die höchsten, lowest = die niedrigsten', ['highest', 'lowest']),
+      count: oneOf('wie viele', ['3', '5', '8', '10']),
+    }),
+    ...onItsOwn,
+    example: '<StockRanking title="Wo Fernwärme am häufigsten ist" what="Fernwärme" order="highest" count="5" />',
   },
   Price: {
     what: 'Eigener Preis, von content/prices.yaml',

@@ -10,7 +10,7 @@ import { toSentences } from './sentences.ts';
 
 /** Blocks whose figures stand elsewhere, with where they are from. */
 const lawBlocks = ['Law', 'FormerLaw', 'LawChanges'];
-const figureBlocks = [...lawBlocks, 'DatedFigure', 'Price', 'Value'];
+const figureBlocks = [...lawBlocks, 'DatedFigure', 'Price', 'Value', 'StockShare', 'StockCount', 'StockRanking'];
 
 /** The first place that a pattern finds in passages. */
 function firstOf(passages: readonly Passage[], pattern: RegExp): (Words & { found: string }) | undefined {

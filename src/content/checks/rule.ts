@@ -1,5 +1,7 @@
 /** What a rule of the check is, and what it reads of a file and of the files around it. */
 import { lawBefore, type Law } from '#domain/law/law';
+import { countedAreas } from '#domain/places/building-stock';
+import { areaNames } from '#domain/places/stock-measures';
 import type { Prices } from '#domain/prices/pricing';
 import { anchors, routes } from '#domain/site/routes';
 import type { Fault } from '../faults.ts';
@@ -42,6 +44,7 @@ const idsOf = ({ constants }: Law): string[] => constants.map(({ id }) => id);
 
 /** What rules look up about all files together: collected once for a whole check. */
 export function toMeasures({ articles, texts, others, site, baseUrl }: Library) {
+  const areas = areaNames(countedAreas(site.stock, site.cities));
   const names = Object.keys(placeholders(site, undefined));
   const sentences = new Map<string, string[]>();
   for (const { file, body } of articles)
@@ -65,6 +68,8 @@ export function toMeasures({ articles, texts, others, site, baseUrl }: Library) 
       photo: others.filter(isPhoto),
       laws: [...new Set(site.laws.flatMap(idsOf))],
       figure: site.figures.flatMap(({ copy }) => copy.figures.map(({ id }) => id)),
+      areas,
+      anyAreas: areas,
     },
     /** Pages and anchors that a link may lead to. */
     targets: { pages, citySlugs: site.cities.map(({ slug }) => slug), host: new URL(baseUrl).host, day: site.day },

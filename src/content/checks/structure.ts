@@ -112,6 +112,8 @@ export function checkBlock(
   checkAttributes(block, node, source, known, report);
 }
 
+/** Values of which several may be named, with blanks between. */
+const severalOf: readonly Lookup[] = ['laws', 'areas'];
 const toNames = (value: string): string[] => value.trim().split(/\s+/);
 
 function placeFault({ title, place }: Block, node: BlockNode, ancestors: readonly Node[], blocks: readonly Block[]) {
@@ -196,7 +198,7 @@ function checkAttributes(block: Block, node: BlockNode, source: string, known: R
     if (typeof value !== 'string') continue;
     const fault = valueFault(described, value, title, known);
     if (!fault) continue;
-    const near = lookup && lookup !== 'laws' ? closest(value, known[lookup]) : [];
+    const near = lookup && !severalOf.includes(lookup) ? closest(value, known[lookup]) : [];
     report(
       at,
       ...fault,
@@ -225,6 +227,10 @@ const places: Record<Lookup, Advice> = {
     'Die Namen stehen in content/figures.yaml unter id.',
   ],
   value: ['', 'Die Namen stehen in der Tabelle von docs/editing.md.'],
+  areas: [
+    'Gemeint sind Orte mit Zahlen, wie ihre Adresse sie nennt, Länder, highest, lowest oder others.',
+    'Die Zahlen stehen in content/building-stock.tsv.',
+  ],
   photo: ['', 'Legen Sie das Foto als JPG, PNG, WebP oder AVIF in content/blog/ ab; der Name muss genau stimmen.'],
 };
 
@@ -238,7 +244,9 @@ function valueFault(
   if (value.trim() === '')
     return [`Ein Feld ist leer: ${title}`, [`Füllen Sie es aus: ${withoutFile(what)}.`, `Es ist ${name}="".`]];
   if (lookup) {
-    const unknown = (lookup === 'laws' ? toNames(value) : [value]).find((name) => !known[lookup].includes(name));
+    const unknown = (severalOf.includes(lookup) ? toNames(value) : [value]).find(
+      (name) => !known[lookup].includes(name),
+    );
     if (unknown === undefined) return undefined;
     const what =
       lookup === 'photo' ? `Bei den Artikeln liegt kein Foto „${unknown}“` : `„${unknown}“ gibt es bei ${title} nicht`;

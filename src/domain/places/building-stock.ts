@@ -68,15 +68,26 @@ export function countedAreas(stock: BuildingStock, cities: readonly City[]) {
     // 'Bremen', 'Landkreis Verden'
     const name = counted.isCounty ? toAreaName(counted.phrase) : largest.name;
     // Rows of a table are named by the largest place, the same for all of them.
-    return [{ ...counted, id: largest.slug, rs, name, cities }];
+    return [{ ...counted, id: largest.slug, rs, name, cities: cities as readonly City[] }];
   });
 }
 export type StockArea = ReturnType<typeof countedAreas>[number];
 
+/** Those of the areas that lie in no other of them, so that nothing is counted twice. */
+const apart = (areas: readonly StockArea[]): StockArea[] =>
+  areas.filter(({ rs }) => !areas.some((other) => other.rs !== rs && rs.startsWith(other.rs)));
+
 /** Areas counted for some of the places, each once, and none that lies within another of them. */
-export function areasOf(stock: BuildingStock, cities: readonly City[]): StockArea[] {
-  const areas = countedAreas(stock, cities);
-  return areas.filter(({ rs }) => !areas.some((other) => other.rs !== rs && rs.startsWith(other.rs)));
+export const areasOf = (stock: BuildingStock, cities: readonly City[]): StockArea[] =>
+  apart(countedAreas(stock, cities));
+
+/** What was counted in several areas as one; `undefined` where there are none. */
+export function sumOf(areas: readonly StockArea[], phrase: string): Stock | undefined {
+  const all = apart(areas);
+  if (all.length === 0) return undefined;
+  const sum = (column: CountColumn) => all.reduce((total, { counts }) => total + counts[column], 0);
+  const counts = Object.fromEntries(countColumns.map((column) => [column, sum(column)])) as Counts;
+  return { phrase, isCounty: false, counts };
 }
 
 /** Where all areas stand in rows, at that of a place; `undefined` where nothing is known of any. */
@@ -90,20 +101,13 @@ export function toStockLink(
   return `${commonPages.stock}${own ? `#${own.id}` : ''}`;
 }
 
-/** The building stock for a page: that of its place, or without a place that of all together; `undefined` where none is known. */
-export function stockHere(
+/** The building stock for a page: that of its place, or without a place that of all places together. */
+export const stockHere = (
   { area, cities, stock }: { area: { phrase: string }; cities: readonly City[]; stock: BuildingStock },
   city: City | undefined,
-): Stock | undefined {
-  if (city) return stockOf(stock, city);
-  const areas = areasOf(stock, cities);
-  if (areas.length === 0) return undefined;
-  const sum = (column: CountColumn) => areas.reduce((total, { counts }) => total + counts[column], 0);
-  const counts = Object.fromEntries(countColumns.map((column) => [column, sum(column)])) as Counts;
-  return { phrase: area.phrase, isCounty: false, counts };
-}
+): Stock | undefined => (city ? stockOf(stock, city) : sumOf(countedAreas(stock, cities), area.phrase));
 
-const countOf = (counts: Counts, columns: readonly CountColumn[]): number =>
+export const countOf = (counts: Counts, columns: readonly CountColumn[]): number =>
   columns.reduce((sum, column) => sum + counts[column], 0);
 
 /** A part of all buildings, 0 to 1. */
