@@ -68,7 +68,7 @@ export function countedAreas(stock: BuildingStock, cities: readonly City[]) {
     // 'Bremen', 'Landkreis Verden'
     const name = counted.isCounty ? toAreaName(counted.phrase) : largest.name;
     // Rows of a table are named by the largest place, the same for all of them.
-    return [{ ...counted, id: largest.slug, rs, name, cities: cities as readonly City[] }];
+    return [{ ...counted, id: largest.slug, rs, name, cities }];
   });
 }
 export type StockArea = ReturnType<typeof countedAreas>[number];
