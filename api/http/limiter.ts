@@ -28,7 +28,7 @@ export const limits = {
   requests: { calls: 5, seconds: 600, isWide: true, isShared: true },
   /**
    * Requests in quarantine (the name is a label of the metrics). Bounded, so that a flood fills no disk: at 20 kB each, the widest
-   * network adds 120 MB a day.
+   * network adds 120 MB a day, and twice that while older columns hold the request too.
    */
   heldBack: { calls: 300, seconds: 86_400, isWide: true, isShared: true },
   /** Wrong secrets of requests that claim to be a monitor. */

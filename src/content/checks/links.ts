@@ -46,7 +46,7 @@ export function treeToAnchors(tree: Node): string[] {
   return found;
 }
 
-export type LinkTargets = {
+type LinkTargets = {
   /** Path → its anchors, and from which day on it is there, as `publishedFrom` tells. */
   pages: ReadonlyMap<string, { anchors: readonly string[]; from: string }>;
   /** The day for which the pages are made: '2026-11-26' */

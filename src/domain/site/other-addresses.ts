@@ -38,7 +38,7 @@ export const pageWords: readonly Known[] = wordsOf.flatMap(([path, words]) =>
   words.split(' ').map((name) => ({ slug: path.slice(1), name })),
 );
 
-export type Served = Known & { km: number };
+type Served = Known & { km: number };
 
 /**
  * Municipalities by name with the nearest place, nearest first. Of two with one name neither is led to: which was meant
