@@ -1,12 +1,10 @@
-/** Checks of what an article rests on: a figure on a source, law on a constant, a sentence on itself alone. */
-import { basename } from 'node:path';
+/** Checks of what an article rests on: a figure on a source, law on a constant. */
 import { citedActs } from '#domain/law/acts';
 import { eitherOf } from '../faults.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
 import { childrenOf, hasBlock, lineOf, wordsOf, type Node, type Passage } from './mdx-tree.ts';
 import type { Words } from './report.ts';
 import type { Find } from './rule.ts';
-import { toSentences } from './sentences.ts';
 
 /** Blocks whose figures stand elsewhere, with where they are from. */
 const lawBlocks = ['Law', 'FormerLaw', 'LawChanges'];
@@ -84,19 +82,4 @@ export const checkFigures: Find = ({ file: { tree }, article, body }, report) =>
       `Nennen Sie in diesem Abschnitt eine Quelle aus den Angaben zum Text (${eitherOf(names.slice(0, 4))}), setzen Sie die Zahl mit „Einfügen …“ ein, oder schreiben Sie, dass es ein Beispiel ist.`,
     );
   });
-};
-
-/* Sentences */
-
-export const checkSentences: Find = ({ file: { file }, body, measures: { sentences } }, report) => {
-  for (const { key, ...at } of toSentences(body)) {
-    const other = sentences.get(key)?.find((one) => one !== file);
-    const words = at.passage.text.slice(at.start, at.end).replaceAll('\uFFFC', '…').replace(/\s+/g, ' ');
-    if (other !== undefined)
-      report(
-        at,
-        `Der Satz „${words.length > 70 ? `${words.slice(0, 70)} …` : words}“ steht schon im Artikel „${basename(other, '.mdx')}“`,
-        'Sagen Sie es hier mit anderen Worten, oder verweisen Sie auf den anderen Artikel.',
-      );
-  }
 };

@@ -15,7 +15,6 @@ import type { Library, Parsed } from './library.ts';
 import { pageAnchors, pathOnSite, treeToAnchors } from './links.ts';
 import type { Passage } from './mdx-tree.ts';
 import type { Report } from './report.ts';
-import { toSentences } from './sentences.ts';
 import { isPhoto } from './structure.ts';
 
 /** Reports what is wrong in a file. */
@@ -46,9 +45,6 @@ const idsOf = ({ constants }: Law): string[] => constants.map(({ id }) => id);
 export function toMeasures({ articles, texts, others, site, baseUrl }: Library) {
   const areas = areaNames(countedAreas(site.stock, site.cities));
   const names = Object.keys(placeholders(site, undefined));
-  const sentences = new Map<string, string[]>();
-  for (const { file, body } of articles)
-    for (const { key } of toSentences(body)) sentences.getOrInsert(key, []).push(file);
   const fixed: Record<string, readonly string[]> = {
     ...pageAnchors,
     [routes.glossary()]: site.glossary.groups.flatMap(({ terms }) => terms.map(({ id }) => id)),
@@ -76,8 +72,6 @@ export function toMeasures({ articles, texts, others, site, baseUrl }: Library) 
     prices: pricesToNames(site.prices),
     /** Names of all placeholders. */
     names,
-    /** Paths of articles by the long sentences in them. */
-    sentences,
   };
 }
 

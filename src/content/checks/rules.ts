@@ -5,7 +5,7 @@ import { lawMonthOf, placeholders, placeholdersOfSections, withdrawnClaims } fro
 import { isDraft } from '../reader/source-file.ts';
 import { checkCompared, checkEnds, checkFigureAges, checkRead } from './ages.ts';
 import { checkHead, checkName } from './article-head.ts';
-import { checkActs, checkFigures, checkSentences } from './evidence.ts';
+import { checkActs, checkFigures } from './evidence.ts';
 import { checkLeadsOn, checkLink, pathOnSite } from './links.ts';
 import { isBlock, walk, type Node, type Passage } from './mdx-tree.ts';
 import { checkAuthors, checkOffice, checkPeople, checkPlaces } from './places.ts';
@@ -174,7 +174,6 @@ export const rules: readonly Rule[] = [
       report(at, others ? `${what}, ebenso an anderen Stellen` : what, others ? [String(advice), others] : advice);
     },
   },
-  { id: 'sentences', files: articles, find: checkSentences },
   { id: 'acts', files: articles, find: checkActs },
   { id: 'figures', files: articles, find: checkFigures },
   { id: 'figure-ages', files: articles, isAge: true, find: checkFigureAges },

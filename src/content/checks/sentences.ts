@@ -1,6 +1,4 @@
 /** The sentences of a text. */
-import type { Passage } from './mdx-tree.ts';
-import type { Words } from './report.ts';
 
 const sentences = new Intl.Segmenter('de', { granularity: 'sentence' });
 /** After an abbreviation or an ordinal number („Abs. 2“, „3. Mai“) the sentence goes on. */
@@ -19,18 +17,3 @@ export function textToSentences(text: string): Stretch[] {
   }
   return found;
 }
-
-/** A sentence of so many words or more may stand in one article only; shorter ones are turns of phrase. */
-const ownWords = 8;
-
-type Sentence = Words & { key: string };
-
-/** Long sentences of a text, in a form in which the same sentence is the same. */
-export const toSentences = (passages: readonly Passage[]): Sentence[] =>
-  passages.flatMap((passage) =>
-    textToSentences(passage.text).flatMap(({ text, start }) => {
-      const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-      const at = { passage, start: start + text.search(/\S/), end: start + text.trimEnd().length };
-      return words.length < ownWords ? [] : [{ ...at, key: words.join(' ') }];
-    }),
-  );
