@@ -8,15 +8,6 @@ import { isFields, type Fields } from '#domain/law/dated';
 const options = { lineWidth: 120 };
 
 /**
- * Stands for the value of an emptied field that has a comment, so that both stay:
- * `phone: 0421 1 # Büro` → `# phone: # Büro`, and back once the field is filled in.
- */
-const emptied = 'EMPTIED';
-const withEmptied = (text: string): string => text.replace(/^([ -]*)# ([\w-]+): (?=#)/gm, `$1$2: ${emptied} `);
-const withoutEmptied = (text: string): string =>
-  text.replace(new RegExp(`^([ -]*)([\\w-]+): ${emptied} (?=#)`, 'gm'), '$1# $2: ');
-
-/**
  * @param source YAML as it lies there
  * @param data what it is to say
  */
@@ -27,12 +18,11 @@ export function writeYaml(source: string, data: unknown): string {
     return document.errors.length === 0 && isDeepStrictEqual(document.toJS(), wanted);
   };
   if (says(source)) return source;
-  const documents = [withEmptied(source), source].map((text): Document => parseDocument(text));
-  const document = documents.find(({ errors }) => errors.length === 0);
-  if (!document) return stringify(data, options);
-  const before = withoutEmptied(document.toString(options));
+  const document: Document = parseDocument(source);
+  if (document.errors.length > 0) return stringify(data, options);
+  const before = document.toString(options);
   document.contents = toNode(document, document.contents, data);
-  const after = withoutEmptied(document.toString(options));
+  const after = document.toString(options);
   // The library sets the whole file; of that, only the lines that say something else are taken over.
   const lines = diff3Merge(source, before, after, { stringSeparator: /\n/, excludeFalseConflicts: true });
   const text = lines.flatMap(({ ok, conflict }) => ok ?? (conflict ? settle(conflict) : [])).join('\n');
@@ -85,8 +75,6 @@ function setFields(document: Document, pairs: Pair[], data: Fields): void {
   for (const pair of [...pairs]) {
     const value = data[nameOf(pair)];
     if (value !== undefined) pair.value = toNode(document, pair.value, value);
-    // Without its quotes, which the mark would keep.
-    else if (isScalar(pair.value) && pair.value.comment) Object.assign(pair.value, { value: emptied, type: 'PLAIN' });
     else pairs.splice(pairs.indexOf(pair), 1);
   }
   let at = 0;
