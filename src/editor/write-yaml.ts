@@ -23,34 +23,10 @@ export function writeYaml(source: string, data: unknown): string {
   const before = document.toString(options);
   document.contents = toNode(document, document.contents, data);
   const after = document.toString(options);
-  // The library sets the whole file; of that, only the lines that say something else are taken over.
+  // The library sets the whole file; only lines that say something else are taken over, and those right beside them.
   const lines = diff3Merge(source, before, after, { stringSeparator: /\n/, excludeFalseConflicts: true });
-  const text = lines.flatMap(({ ok, conflict }) => ok ?? (conflict ? settle(conflict) : [])).join('\n');
+  const text = lines.flatMap(({ ok, conflict }) => ok ?? conflict?.b ?? []).join('\n');
   return [text, after].find(says) ?? stringify(data, options);
-}
-
-/**
- * Settles lines that differ both as typed and as changed:
- *
- *     a (as typed)      o (as the library sets a)      b (o with the change)      result
- *     title:   "Alt"    title: "Alt"                   title: "Alt"               title:   "Alt"
- *     count: 1          count: 1                       count: 2                   count: 2
- *
- *     count:   1        count: 1                       count: 2                   count: 2
- *
- * Where the same line differs in both, the change counts.
- */
-function settle({ a, o, b }: { a: string[]; o: string[]; b: string[] }): string[] {
-  const [start, end] = [alike(o, b), o.length - alike(o.toReversed(), b.toReversed())];
-  if (alike(o.toReversed(), a.toReversed()) >= o.length - start)
-    return [...a.slice(0, a.length - (o.length - start)), ...b.slice(start)];
-  return alike(o, a) >= end ? [...b.slice(0, b.length - (o.length - end)), ...a.slice(end)] : b;
-}
-
-/** How many lines are the same from the first on. */
-function alike(one: readonly string[], other: readonly string[]): number {
-  const at = one.findIndex((line, index) => line !== other[index]);
-  return at < 0 ? one.length : at;
 }
 
 /** The node with another value, and with the notes that it has. */
