@@ -28,7 +28,7 @@ export function Editor() {
   const openMade = (made: string) => void reload().then(() => openFile(made));
   const leaveDeleted = () => {
     $isDirty.set(false);
-    $notice.set(`„${title}“ ist gelöscht. Zurückholen können Sie ihn hier auf der Übersicht.`);
+    $notice.set(`„${title}“ ist gelöscht.`);
     void reload();
     openFile('');
   };
@@ -50,7 +50,7 @@ export function Editor() {
           <span key={announced.count}>{announced.sentence}</span>
         </div>
         {file === '' ? (
-          <Overview onRestored={openMade} />
+          <Overview />
         ) : root === '' ? null : file === newFile ? (
           <NewArticle onMade={openMade} />
         ) : (

@@ -7,7 +7,7 @@ import type { FaultView } from '../fault-view.ts';
 import type { Decision } from '../versions.ts';
 import { ask, errorToText } from './api.ts';
 import { ConflictDialog, conflictsIn } from './Differences.tsx';
-import { deleteDraft, saveDraft, readDraft, useDraft } from './draft.ts';
+import { deleteDraft, readDraft, useDraft } from './draft.ts';
 import { History } from './History.tsx';
 import { Faults, FoundHere, type Found } from './Faults.tsx';
 import { Fields } from './Fields.tsx';
@@ -66,9 +66,9 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
     dispatch({ type: 'replaced', text, progress: `${label}: noch ist nichts gespeichert.` });
   };
   const remove = async () => {
-    if (!window.confirm('Den Artikel löschen? Auf der „Übersicht“ können Sie ihn zurückholen.')) return;
+    if (!window.confirm('Den Artikel löschen? Was davon noch nicht veröffentlicht ist, ist dann weg.')) return;
     await ask('DELETE text', { file });
-    if (opened) await saveDraft(file, { source: opened.text.source, ...toSaved(state), at: Date.now() });
+    await deleteDraft(file);
     onDeleted();
   };
 

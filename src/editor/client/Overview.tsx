@@ -1,44 +1,31 @@
 /** What an editor sees first: what is wrong, what is not published, what is to be looked at again. */
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/language/format';
+import type { TextEntry } from '../texts.ts';
 import { toRows } from './Faults.tsx';
-import { Button, rowLook, Status, TextRow } from './parts.tsx';
-import { ask } from './api.ts';
-import { deleteDraft, readDraft } from './draft.ts';
-import { $drafts, $faults, $isChecked, $site, refuse, useStore } from './state.ts';
+import { Status, TextRow } from './parts.tsx';
+import { $faults, $isChecked, $site, useStore } from './state.ts';
 
-const dateOf = (day: string): string => formatDate(Date.parse(day));
-
-/** @param onRestored told of a deleted article that is there again */
-export function Overview({ onRestored }: { onRestored: (file: string) => void }) {
+export function Overview() {
   const { texts, unpublished } = useStore($site);
   const faults = useStore($faults);
-  const drafts = useStore($drafts);
   const isChecked = useStore($isChecked);
-  const textOf = (file: string) => texts.find((one) => one.file === file);
-  /** Rows for the texts that still exist. */
-  const rows = (files: readonly { file: string; hint?: string }[]) =>
-    files.flatMap(({ file, hint }) => {
-      const text = textOf(file);
-      return text ? [<TextRow key={file} file={file} title={text.title} hint={hint} />] : [];
-    });
+  const rows = (isShown: (text: TextEntry) => boolean) =>
+    texts
+      .filter(isShown)
+      .map(({ file, title, appears }) => (
+        <TextRow
+          key={file}
+          file={file}
+          title={title}
+          hint={appears && `erscheint am ${formatDate(Date.parse(appears))}`}
+        />
+      ));
   const parts: [title: string, rows: readonly ReactNode[]][] = [
     ['Das stimmt noch nicht', toRows(faults.filter(({ isAge }) => !isAge))],
-    ['Entwürfe', rows(texts.filter(({ draft }) => draft))],
-    [
-      'Erscheint an seinem Tag',
-      rows(texts.flatMap(({ file, appears }) => (appears ? [{ file, hint: `erscheint am ${dateOf(appears)}` }] : []))),
-    ],
-    [
-      'Geändert und noch nicht veröffentlicht',
-      rows(unpublished.filter((file) => !textOf(file)?.draft).map((file) => ({ file }))),
-    ],
-    [
-      'Gelöscht',
-      drafts
-        .filter((file) => isChecked && !textOf(file))
-        .map((file) => <Deleted key={file} file={file} onRestored={onRestored} />),
-    ],
+    ['Entwürfe', rows(({ draft }) => draft)],
+    ['Erscheint an seinem Tag', rows(({ appears }) => appears !== undefined)],
+    ['Geändert und noch nicht veröffentlicht', rows(({ file, draft }) => !draft && unpublished.includes(file))],
     ['Wieder anzusehen', toRows(faults.filter(({ isAge }) => isAge))],
   ];
   const shown = parts.filter(([, rows]) => rows.length > 0);
@@ -54,30 +41,5 @@ export function Overview({ onRestored }: { onRestored: (file: string) => void })
         ))}
       </div>
     </>
-  );
-}
-
-/** An article that is gone, whose words this browser still has. */
-function Deleted({ file, onRestored }: { file: string; onRestored: (file: string) => void }) {
-  const name = file.replace(/^.*\/|\.mdx$/g, '');
-  const discard = async () => {
-    if (window.confirm('Der Artikel ist dann nicht mehr zurückzuholen. Verwerfen?')) await deleteDraft(file);
-  };
-  const restore = async () => {
-    const draft = await readDraft(file);
-    if (draft) await ask('PUT text', { file, ...draft });
-    await deleteDraft(file);
-    onRestored(file);
-  };
-  return (
-    <li className={rowLook}>
-      {name}{' '}
-      <Button kind="small" aria-label={`Zurückholen: ${name}`} onClick={() => void restore().catch(refuse)}>
-        Zurückholen
-      </Button>
-      <Button kind="small" aria-label={`Verwerfen: ${name}`} onClick={() => void discard().catch(refuse)}>
-        Verwerfen
-      </Button>
-    </li>
   );
 }

@@ -9,9 +9,6 @@ const keyOf = (file: string): string => `${$site.get().root}/${file}`;
 
 export const readDraft = (file: string): Promise<Draft | undefined> => get<Draft>(keyOf(file));
 
-/** Keeps the words of a deleted article until it is brought back or given up. */
-export const saveDraft = (file: string, draft: Draft): Promise<void> => set(keyOf(file), draft).then(listDrafts);
-
 export async function deleteDraft(file: string): Promise<void> {
   await del(keyOf(file));
   await listDrafts();
