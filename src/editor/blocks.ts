@@ -1,13 +1,13 @@
 /** The blocks of texts as the editor in the browser offers them, of the one list (src/articles/blocks/blocks.ts). */
 import { blocks } from '../articles/blocks/blocks.ts';
-import { attributesOf, withoutFile, type Block } from '../content/block.ts';
+import { withoutFile, type Block } from '../content/block.ts';
 import { childrenOf, isBlock, parseMdx, type Node } from '../content/checks/mdx-tree.ts';
 import { eitherOf } from '../content/faults.ts';
-import { toChoices, type Choice } from './form.ts';
+import { schemaToField, type Field, type NamedField } from './form.ts';
 import { folderOf } from './texts.ts';
 
 export type BlockForm = Pick<Block, 'name' | 'what' | 'content' | 'place'> & {
-  attributes: { name: string; required: boolean; what: string; lookup?: string; choices: Choice[] }[];
+  attributes: NamedField[];
   /** May be put into this text. */
   offered: boolean;
   /** What is put in: the example as a tree, without its words, which somebody could take for their own. */
@@ -32,11 +32,20 @@ const emptyOf = ({ name, example }: Block): Node => {
 };
 
 /** 'warning = Warnung, tip = Tipp' explains values that are shown by their names here. */
-function toQuestion(what: string, choices: readonly Choice[]): string {
+function toQuestion(field: Field): string {
+  const what = withoutFile(field.label ?? '');
   const [question = '', ...explained] = what.split('; ');
   if (!what.includes(' = ')) return what;
-  return explained.length > 0 ? question : eitherOf(choices.map(({ label }) => label));
+  return explained.length > 0 || field.kind !== 'choice' ? question : eitherOf(field.choices.map(({ label }) => label));
 }
+
+function toAttributes({ attributes }: Block): NamedField[] {
+  const form = schemaToField(attributes);
+  const fields = form.kind === 'group' ? form.fields : [];
+  return fields.map(({ name, field }) => ({ name, field: { ...field, label: toQuestion(field) } }));
+}
+
+const day: Field = { kind: 'text', label: 'Der Tag', date: true, long: false, optional: false, nullable: false };
 
 /** No blocks of a page: the reader takes them out before a text is checked or rendered (#domain/dated). */
 const times: BlockForm[] = (['Until', 'From'] as const).map((name) => ({
@@ -44,7 +53,7 @@ const times: BlockForm[] = (['Until', 'From'] as const).map((name) => ({
   what: name === 'Until' ? 'Gilt bis zu einem Tag' : 'Gilt von einem Tag an',
   content: 'text',
   place: 'own',
-  attributes: [{ name: 'day', required: true, what: 'Der Tag, wie 2027-01-01', choices: [] }],
+  attributes: [{ name: 'day', field: day }],
   offered: true,
   empty: { type: 'mdxJsxFlowElement', name, attributes: [], children: [{ type: 'paragraph', children: [] }] },
 }));
@@ -56,11 +65,7 @@ export function blocksOf(file: string): BlockForm[] {
     what: withoutFile(block.what),
     content: block.content,
     place: block.place,
-    attributes: attributesOf(block).map(({ name, required, what, lookup, options }) => {
-      const choices = toChoices(options, what);
-      const question = withoutFile(toQuestion(what, choices));
-      return { name, required, what: question, choices, ...(lookup === undefined ? {} : { lookup }) };
-    }),
+    attributes: toAttributes(block),
     offered: block.only === undefined || block.only === place,
     empty: emptyOf(block),
   }));

@@ -11,7 +11,7 @@ import { folderOf } from './texts.ts';
 
 export type Choice = { value: string; label: string };
 
-type NamedField = { name: string; field: Field };
+export type NamedField = { name: string; field: Field };
 type Length = { min?: number | undefined; max?: number | undefined };
 type Kind =
   /** `lookup` is where its values are looked up; of a choice, which of them there are. */
@@ -45,7 +45,7 @@ const dictionaries: Record<string, string>[] = [
 ];
 
 /** 'warning = Warnung, tip = Tipp' names the values in the description itself. */
-export function toChoices(values: readonly string[], description = ''): Choice[] {
+function toChoices(values: readonly string[], description = ''): Choice[] {
   const known = dictionaries.find((dictionary) => values.every((value) => value in dictionary));
   return values.map((value) => {
     const [, meaning] = new RegExp(`(?:^|[ ,;])${RegExp.escape(value)} = ([^,;]+)`).exec(description) ?? [];
@@ -98,9 +98,10 @@ function toKind(json: Json): Kind {
   return { kind: 'group', fields };
 }
 
+export const schemaToField = (schema: z.ZodType): Field => toField(schemaToJson(schema), false);
+
 /** The form of a file, or of the head of an MDX file. @param file path of a known text */
 export function fileToField(file: string): Field {
   const folder = folderOf(file);
-  const schema: z.ZodType = folder ? mdxFolders[folder] : yamlFiles[file as keyof typeof yamlFiles];
-  return toField(schemaToJson(schema), false);
+  return schemaToField(folder ? mdxFolders[folder] : yamlFiles[file as keyof typeof yamlFiles]);
 }

@@ -1,6 +1,7 @@
 /** What a block is called where it stands in a text: on its chip or box, and where two versions are laid side by side. */
 import type { JsxEditorProps } from '@mdxeditor/editor';
 import type { BlockForm } from './blocks.ts';
+import type { Field } from './form.ts';
 import type { Names } from './names.ts';
 
 type Jsx = Pick<JsxEditorProps['mdastNode'], 'attributes' | 'children'>;
@@ -17,9 +18,13 @@ export const toValues = ({ attributes }: Jsx): Values =>
 export const toWords = ({ children }: Jsx): string =>
   children.map((child) => ('value' in child ? child.value : 'children' in child ? toWords(child as Jsx) : '')).join('');
 
+/** The list that a field's values are taken from. */
+export const lookupOf = (field: Field): string | undefined =>
+  field.kind === 'text' || field.kind === 'choice' ? field.lookup : undefined;
+
 /** What the check would ask for. */
 export const missingIn = ({ attributes }: BlockForm, values: Values): string[] =>
-  attributes.filter(({ name, required }) => required && !values[name]?.trim()).map(({ what }) => what);
+  attributes.flatMap(({ name, field }) => (field.optional || values[name]?.trim() ? [] : (field.label ?? name)));
 
 /** A label says what belongs into its field, in whole sentences; a block and an entry are called by the first words. */
 export const toShort = (label: string): string =>
@@ -33,11 +38,13 @@ export function toLabel(block: BlockForm, values: Values, words: string, names: 
   const { name, what, attributes } = block;
   if (block.place === 'sentence' && missingIn(block, values).length > 0) return `⟨${toShort(what)}: noch leer⟩`;
   const find = (kind: string, name: string) => names[kind]?.find((one) => one.name === name);
-  const shown = attributes.flatMap(({ name, choices, lookup }) => {
+  const shown = attributes.flatMap(({ name, field }) => {
     const value = values[name];
     if (value === undefined) return [];
+    const lookup = lookupOf(field);
     if (lookup === 'laws') return value.split(' ').map((id) => find('law', id)?.paragraph ?? id);
     const known = lookup === undefined ? undefined : find(lookup, value);
+    const choices = field.kind === 'choice' ? field.choices : [];
     return [known?.short ?? choices.find((one) => one.value === value)?.label ?? value];
   });
   const { only, id = '', customer, type } = values;

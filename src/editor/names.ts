@@ -36,7 +36,7 @@ export const libraryToNames = ({ site, authors, articles, texts, yamlFiles, othe
   }),
   value: Object.entries(placeholders(site, undefined))
     .filter(([name]) => !placeholdersOfPlaces.includes(name))
-    .map(([name, meaning]) => ({ name, meaning, short: meaning })),
+    .map(([name, value]) => ({ name, meaning: `${value} (${name})`, short: value })),
   photo: others.filter(isPhoto).map((name) => ({ name, meaning: name })),
   house: housesOf(site.area).map((name) => ({ name, meaning: houseNames[name] })),
   author: authors.map(({ id, name, subject }) => ({ name: id, meaning: `${name}: ${subject}` })),

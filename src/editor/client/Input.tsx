@@ -1,6 +1,7 @@
 /** The box of one field. */
 import { useState, type ComponentProps } from 'react';
 import type { Field } from '../form.ts';
+import { lookupOf } from '../label.ts';
 import { errorToText } from './api.ts';
 import { Alert, boxLook, Select } from './parts.tsx';
 import { toEmpty } from './field-values.ts';
@@ -29,7 +30,7 @@ export function Input({ field, value, onChange, ...box }: InputProps) {
       />
     );
   const text = String(value ?? '');
-  const lookup = kind === 'text' || kind === 'choice' ? field.lookup : undefined;
+  const lookup = lookupOf(field);
   const known = names[lookup ?? '']?.map(({ name, meaning }) => ({ value: name, label: meaning }));
   const choices = known ?? (kind === 'choice' ? field.choices : undefined);
   if (choices) {

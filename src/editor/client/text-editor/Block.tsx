@@ -13,41 +13,32 @@ import { useEffect, useState } from 'react';
 import { setValue } from '#domain/language/typography';
 import type { BlockForm } from '../../blocks.ts';
 import type { Field } from '../../form.ts';
-import { missingIn, toLabel, toValues, toWords, type Values } from '../../label.ts';
-import type { Names } from '../../names.ts';
+import { lookupOf, missingIn, toLabel, toValues, toWords, type Values } from '../../label.ts';
 import { Fields } from '../Fields.tsx';
 import { Button, Dialog } from '../parts.tsx';
 import { $site, useStore } from '../state.ts';
 
-type Attribute = BlockForm['attributes'][number];
 type MdastJsx = JsxEditorProps['mdastNode'];
 
 /** Name of the block that is just being put in: its fields open by themselves. */
 let fresh = '';
 
 const toAttributes = ({ attributes }: BlockForm, values: Values): MdastJsx['attributes'] =>
-  attributes.flatMap(({ name, choices, lookup }) => {
+  attributes.flatMap(({ name, field }) => {
     const value = values[name];
-    const isWords = choices.length === 0 && lookup === undefined;
+    const isWords = field.kind === 'text' && field.lookup === undefined;
     return value ? [{ type: 'mdxJsxAttribute', name, value: isWords ? setValue(value) : value }] : [];
   });
 
 /** Name of the attribute that names a photo. */
 export const photoIn = ({ attributes }: BlockForm): string | undefined =>
-  attributes.find(({ lookup }) => lookup === 'photo')?.name;
+  attributes.find(({ field }) => lookupOf(field) === 'photo')?.name;
 
-/** An attribute as a field of a form; several names with blanks between them are typed. */
-function toField({ what, required, choices, lookup = '' }: Omit<Attribute, 'name'>, names: Names): Field {
-  const shared = { label: what, optional: !required, nullable: false };
-  const known = lookup === 'photo' ? undefined : names[lookup];
-  if (known || choices.length > 0)
-    return {
-      ...shared,
-      kind: 'choice',
-      choices: known?.map(({ name, meaning }) => ({ value: name, label: `${meaning} (${name})` })) ?? choices,
-    };
-  return { ...shared, kind: 'text', long: false, date: false, ...(lookup === 'photo' ? { lookup } : {}) };
-}
+const wordsBehind: Field = {
+  kind: 'text',
+  label: 'Worte dahinter',
+  ...{ long: false, date: false, optional: true, nullable: false },
+};
 
 type BlockDialogProps = {
   block: BlockForm;
@@ -61,16 +52,16 @@ type BlockDialogProps = {
 function BlockDialog({ block, node, isFresh, onDone, onClose }: BlockDialogProps) {
   const remove = useLexicalNodeRemove();
   const { parentEditor, lexicalNode } = useNestedEditorContext<MdastJsx>();
-  const { names } = useStore($site);
   const before = toWords(node);
   const [values, setValues] = useState<Values>(() => ({ ...toValues(node), children: before }));
   useEffect(() => {
     const boxes = document.querySelectorAll<HTMLInputElement>('dialog:modal :is(select, [type=text])');
     if (isFresh) [...boxes].find(({ value }) => value === '')?.focus();
   }, [isFresh]);
-  const fields = block.attributes.map((one) => ({ name: one.name, field: toField(one, names) }));
-  if (block.content === 'words')
-    fields.push({ name: 'children', field: toField({ what: 'Worte dahinter', required: false, choices: [] }, names) });
+  const fields = [
+    ...block.attributes,
+    ...(block.content === 'words' ? [{ name: 'children', field: wordsBehind }] : []),
+  ];
   const answer = (answer: string) => {
     if (answer !== 'done') return;
     const { children: words = '' } = values;
@@ -174,7 +165,7 @@ export function insertBlock(realm: Realm, block: BlockForm, values: Values): voi
 export const toDescriptor = (block: BlockForm): JsxComponentDescriptor => ({
   name: block.name,
   kind: block.place === 'own' ? 'flow' : 'text',
-  props: block.attributes.map(({ name, required }) => ({ name, type: 'string', required })),
+  props: block.attributes.map(({ name, field }) => ({ name, type: 'string', required: !field.optional })),
   hasChildren: block.content !== 'nothing',
   Editor: (props) => <BlockEditor block={block} {...props} />,
 });
