@@ -84,7 +84,6 @@ test('headings, tables and what Markdown has beside these', () => {
     ['Titel\n=====', 'zweite Hauptüberschrift', '##'],
     ['### Unter', 'fehlt eine Überschrift darüber', '## Unter'],
     ['## A\n\n### B\n\n#### C', '„C“ steht zu tief', 'vielleicht ### C', 4],
-    ['## Fristen\n\nText.\n\n## fristen', '„fristen“ steht schon weiter oben', `steht in Zeile ${firstLine}.`, 4],
     ['##', 'Eine Überschrift ist leer', 'löschen Sie sie'],
     ['## Klasse <Class letter="D" />', 'steht ein Block', 'Inhaltsverzeichnis'],
     [callout('## Titel'), 'steht in einem Block', 'fett', 2],
@@ -247,15 +246,12 @@ test('signs, and marks that are no marks', () => {
     ['10\u00a0Jahre', 'ein geschütztes Leerzeichen', 'tippen Sie sie neu'],
     ['Wort\u200bende', 'ein Zeichen ohne Breite', 'tippen Sie sie neu'],
     ['Worte \u202e und', 'Schreibrichtung', ''],
-    ['##Warum', 'Hinter ## fehlt ein Leerzeichen', '„Überschrift“'],
     ['•\tEins', 'Das Zeichen • macht keine Liste: „• Eins“', '„Liste“'],
     ['A\tB\nC\tD', 'Hier stehen Spalten ohne Tabelle', 'eine Tabelle'],
-    ['| a | b |\n| 1 | 2 |', 'sollen wohl eine Tabelle sein: „| a | b | | 1 | 2 |“', 'eine Tabelle'],
     ['Ist **fett ** hier', 'Sternchen machen hier nichts fett', bold],
     ['**Frist:**Text', 'Sternchen machen hier nichts fett', bold],
     ['**offen', 'Sternchen machen hier nichts fett', bold],
     ['*offen', 'Sternchen machen hier nichts fett', '„Kursiv“'],
-    ['[Preise] (/services)', 'so ist es kein Link', '„Link“'],
   ]);
   expectNone([
     '„Haus“, ‚innen‘, – Strich – und … sowie Mieter’.',

@@ -26,7 +26,6 @@ export type Rules = {
 /* Headings */
 
 export function checkHeadings(tree: Node, report: Report): void {
-  const seen = new Map<string, number>();
   let depth = 1;
   walk(tree, (node, ancestors) => {
     if (node.type !== 'heading') return;
@@ -72,13 +71,6 @@ export function checkHeadings(tree: Node, report: Report): void {
         `Die Überschrift „${words}“ steht in einem Block`,
         'Setzen Sie sie davor, oder machen Sie sie zum fetten Absatz.',
       );
-    const before = seen.get(words.toLowerCase());
-    if (before === undefined) seen.set(words.toLowerCase(), lineOf(node));
-    else
-      report(node, `Die Überschrift „${words}“ steht schon weiter oben`, [
-        'Geben Sie einer von beiden andere Worte.',
-        `Die andere steht in Zeile ${before}.`,
-      ]);
   });
 }
 

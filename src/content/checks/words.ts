@@ -154,15 +154,8 @@ export const findForbidden: FindInPassage = (passage, report, { file, library, b
 
 /* Signs */
 
-const makeTable = 'Setzen Sie mit „Einfügen …“ eine Tabelle an die Stelle.';
-
 /** Marks of Markdown that are still there when it has been read: they would stand on the page. */
 const marks: Typo[] = [
-  {
-    pattern: /(?<=^|\n)#{1,6}(?=[^\s#])/g,
-    what: (found) => `Hinter ${found} fehlt ein Leerzeichen; so ist es keine Überschrift`,
-    advice: 'Löschen Sie die Zeichen, und wählen Sie in der Leiste „Überschrift“.',
-  },
   {
     pattern: /(?<=^|\n)[•▪◦‣●·][\t ]*/g,
     what: (found) => `Das Zeichen ${found.trim()} macht keine Liste`,
@@ -171,23 +164,13 @@ const marks: Typo[] = [
   {
     pattern: /(?<=^|\n)[^\n\t•▪◦‣●·]+\t[^\n]*(?:\n[^\n]*\t[^\n]*)*/g,
     what: 'Hier stehen Spalten ohne Tabelle, wie aus Word oder Excel eingefügt',
-    advice: makeTable,
-  },
-  {
-    pattern: /(?<=^|\n)\|[^\n]*\|[^\n]*(?:\n\|[^\n]*)*/g,
-    what: 'Diese Zeilen sollen wohl eine Tabelle sein',
-    advice: makeTable,
+    advice: 'Setzen Sie mit „Einfügen …“ eine Tabelle an die Stelle.',
   },
   {
     pattern: /\*\*[^*\n]+\*\*|\*\*|(?<![\p{L}\p{N}*])\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])\*(?![\p{L}\p{N}*])/gu,
     what: 'Sternchen machen hier nichts fett oder kursiv',
     advice: 'Markieren Sie die Worte, und drücken Sie in der Leiste „Fett“ oder „Kursiv“.',
     set: (found) => found.replaceAll('*', ''),
-  },
-  {
-    pattern: /\]\s+\((?=[/#]|https?:|www\.)/g,
-    what: 'Zwischen ] und ( steht ein Leerzeichen; so ist es kein Link',
-    advice: 'Markieren Sie die Worte, und drücken Sie in der Leiste „Link“.',
   },
 ];
 
