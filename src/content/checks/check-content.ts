@@ -2,7 +2,6 @@
  * Checks every file of `content/`, or some of them: schemas, words, texts, and the files against each
  * other. The command, the build and the development server use it.
  */
-import { existsSync } from 'node:fs';
 import { addDays, formatDay } from '#domain/tools/day';
 import { stockToNotes } from '../places/building-stock.ts';
 import type { Fault } from '../faults.ts';
@@ -100,14 +99,5 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
     [...files, ...found].map(({ file }) => file),
     only,
     found,
-  );
-}
-
-/** 'x', 'x.mdx', 'content\\blog\\x.mdx' → 'content/blog/x.mdx', or undefined where there is no such file. */
-export function toContentFile(root: URL, contentDir: string, named: string): string | undefined {
-  const { locate } = createReader(root, contentDir);
-  const path = named.replaceAll('\\', '/').replace(/^\.\//, '');
-  return [path, `content/blog/${path}`, `content/blog/${path}.mdx`, `content/${path}`, `content/${path}.yaml`].find(
-    (file) => file.startsWith('content/') && locate(file).some((url) => existsSync(url)),
   );
 }
