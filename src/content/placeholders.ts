@@ -109,16 +109,10 @@ function putIn(text: string, values: Record<string, string>): string {
   });
 }
 
-const claim = /\{(claim\.[\w-]+)\}/g;
-
-/** The claims that a text names and the firm no longer makes: „claim.rating“ */
-export const withdrawnClaims = (text: string, known: readonly string[]): string[] =>
-  [...text.matchAll(claim)].flatMap(([, name = '']) => (known.includes(name) ? [] : name));
-
 /** A text without the claims that the firm no longer makes: the last of a row goes alone, any other with its sentence. */
 function withoutWithdrawn(text: string, values: Record<string, string>): string {
-  const known = Object.keys(values);
-  const isWhole = (part: string) => withdrawnClaims(part, known).length === 0;
+  const isWhole = (part: string) =>
+    [...part.matchAll(/\{(claim\.[\w-]+)\}/g)].every(([, name = '']) => Object.hasOwn(values, name));
   if (isWhole(text)) return text;
   return text
     .replace(/, \{claim\.[\w-]+\}(?=[.,;])/g, (found) => (isWhole(found) ? found : ''))

@@ -1,7 +1,7 @@
 /** The rules that the check asks of the files in `content/`, a row a rule. */
 import { legalSlugs, serviceSlugs } from '#domain/site/pages';
 import { lineAt } from '../faults.ts';
-import { lawMonthOf, placeholders, placeholdersOfSections, withdrawnClaims } from '../placeholders.ts';
+import { lawMonthOf, placeholders, placeholdersOfSections } from '../placeholders.ts';
 import { isDraft } from '../reader/source-file.ts';
 import { checkCompared, checkEnds, checkFigureAges, checkRead } from './ages.ts';
 import { checkHead, checkName } from './article-head.ts';
@@ -181,23 +181,6 @@ export const rules: readonly Rule[] = [
   { id: 'area', files: /area\.yaml$/, find: checkOffice },
   { id: 'company', files: /company\.yaml$/, find: checkPeople },
   { id: 'authors', files: /authors\.yaml$/, find: checkAuthors },
-  {
-    id: 'withdrawn-claims',
-    files: filled,
-    level: 'note',
-    find: ({ file: { source, yaml }, library: { site } }, report) => {
-      const { statistics = [] } = (yaml.data ?? {}) as { statistics?: unknown[] };
-      const claimed = site.company.claims.map(({ id }) => `claim.${id}`);
-      // Comments of the YAML name claims to explain them, and print nothing.
-      const said = source.replace(/^\s*#.*$/gm, '') + statistics.map((id) => `{claim.${String(id)}}`).join('');
-      for (const name of new Set(withdrawnClaims(said, claimed)))
-        report(
-          1,
-          `Unter „Unternehmen“ steht keine Aussage „${name.replace('claim.', '')}“; was sie hier sagt, fehlt auf der Seite`,
-          '',
-        );
-    },
-  },
   // A figure without a successor would be missing from its end on. In other files a value may just end.
   { id: 'ends', files: /^content\/(?:figures|states)\.yaml$/, level: 'note', isAge: true, find: checkEnds },
   { id: 'read', files: every, level: 'note', isAge: true, find: checkRead },
