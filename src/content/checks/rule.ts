@@ -25,7 +25,7 @@ export type Rule = { id: string; files: RegExp; level?: Fault['level']; isAge?: 
 
 /** A file as rules read it; `tree`, `body` and `fault` belong to the text below the head of an MDX file. */
 export type RuleFile = Checked<unknown> & Partial<Pick<Parsed, 'slug' | 'tree' | 'fault' | 'body'>>;
-export const articles = /^content\/blog\//;
+export const articleFiles = /^content\/blog\//;
 
 function pricesToNames({ business, private: direct, commission, addOns }: Prices) {
   const named = (group: string, byName: Record<string, number>) =>
@@ -86,7 +86,7 @@ export function toCheckInput(file: RuleFile, library: Library, measures: ReturnT
   const { site, blocks } = library;
   const { data, lineOf } = file.yaml;
   const { law } = withLawOf(site, data);
-  const isArticle = articles.test(file.file);
+  const isArticle = articleFiles.test(file.file);
   const { allowed } = (data ?? {}) as { allowed?: { words: string }[] };
   const fields = [...valuesIn(data)].flatMap(({ path, value: text }): Passage[] =>
     typeof text === 'string' ? [{ text, path, lineAt: () => lineOf(path) }] : [],

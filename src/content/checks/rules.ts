@@ -12,7 +12,7 @@ import { checkAuthors, checkOffice, checkPeople, checkPlaces } from './places.ts
 import { findPrograms } from './programs.ts';
 import { checkBeginning, checkBlock, checkHeadings, checkMarkdown } from './structure.ts';
 import { atToLine, type Report, type Words } from './report.ts';
-import { articles, type CheckInput, type Find, type FindInPassage, type Rule, type RuleFile } from './rule.ts';
+import { articleFiles, type CheckInput, type Find, type FindInPassage, type Rule, type RuleFile } from './rule.ts';
 import * as words from './words.ts';
 
 const every = /^/;
@@ -68,8 +68,8 @@ export const rules: readonly Rule[] = [
       report(1, `Zu „${slug}“ gibt es keine Seite`, `In diesem Ordner stehen: ${slugs.join(', ')}.`);
     },
   },
-  { id: 'name', files: articles, find: checkName },
-  { id: 'head', files: articles, find: checkHead },
+  { id: 'name', files: articleFiles, find: checkName },
+  { id: 'head', files: articleFiles, find: checkHead },
   {
     id: 'vat-id',
     files: texts,
@@ -89,11 +89,11 @@ export const rules: readonly Rule[] = [
     files: texts,
     find: ({ file: { fault } }, report) => fault && report(fault.line, fault.what, fault.advice),
   },
-  { id: 'beginning', files: articles, find: ofTree(checkBeginning) },
+  { id: 'beginning', files: articleFiles, find: ofTree(checkBeginning) },
   {
     // Readers of an article would find neither tool nor service. A draft with places to fill is not asked yet.
     id: 'leads-on',
-    files: articles,
+    files: articleFiles,
     find: ofTree((tree, report, { article, file }) => {
       if (article && !(article.draft && file.source.includes('[['))) checkLeadsOn(tree, report);
     }),
@@ -143,7 +143,7 @@ export const rules: readonly Rule[] = [
     files: withLaw,
     find: (input, report) => {
       const { file, ownWording, body } = input;
-      for (const passage of articles.test(file.file) ? body : [...ownWording, ...body])
+      for (const passage of articleFiles.test(file.file) ? body : [...ownWording, ...body])
         words.findParagraphs(passage, report, input);
     },
   },
@@ -174,9 +174,9 @@ export const rules: readonly Rule[] = [
       report(at, others ? `${what}, ebenso an anderen Stellen` : what, others ? [String(advice), others] : advice);
     },
   },
-  { id: 'acts', files: articles, find: checkActs },
-  { id: 'figures', files: articles, find: checkFigures },
-  { id: 'figure-ages', files: articles, isAge: true, find: checkFigureAges },
+  { id: 'acts', files: articleFiles, find: checkActs },
+  { id: 'figures', files: articleFiles, find: checkFigures },
+  { id: 'figure-ages', files: articleFiles, isAge: true, find: checkFigureAges },
   { id: 'regions', files: /regions\.yaml$/, find: checkPlaces },
   { id: 'area', files: /area\.yaml$/, find: checkOffice },
   { id: 'company', files: /company\.yaml$/, find: checkPeople },
