@@ -21,8 +21,6 @@ type Shown = {
   /** It did not work. */
   refusal?: { text: string; faults: readonly FaultView[] };
   question?: ReactNode;
-  /** Of the button for which something is to be done before. */
-  missing?: string;
 };
 
 async function preview(file: string): Promise<Shown> {
@@ -59,8 +57,9 @@ function toSent(sent: Answer<'POST publish'>): Shown {
 export function Publishing() {
   const file = useStore($file);
   const [shown, setShown] = useState<Shown>({});
-  // What was told of the text that was open goes with it.
-  useEffect(() => $file.listen(() => setShown((now) => (now.text && !now.commit ? {} : now))), []);
+  const isUnsaved = useStore($isDirty);
+  // What was told of the text that was open, or of its changes, goes with them.
+  useEffect(() => setShown((now) => (now.text && !now.commit ? {} : now)), [file, isUnsaved]);
 
   const close = () => setShown({});
   /** One thing at a time. */
@@ -92,7 +91,7 @@ export function Publishing() {
   };
 
   const isOpen = file !== '' && file !== newFile;
-  const unsaved = useStore($isDirty) ? 'Speichern Sie zuerst.' : undefined;
+  const unsaved = isUnsaved ? 'Speichern Sie zuerst.' : undefined;
   const buttons = [
     {
       name: 'Entwurf ansehen',
@@ -115,21 +114,21 @@ export function Publishing() {
             onClick={() => {
               if (shown.busy !== undefined) return;
               if (missing === undefined) void run(progress, work);
-              else setShown({ missing: name });
+              else setShown({ text: missing });
             }}
           >
             {name}
           </Button>
         ))}
       </p>
-      <Outcome {...shown} busy={shown.busy ?? buttons.find(({ name }) => name === shown.missing)?.missing} />
+      <Outcome {...shown} />
       {shown.question}
     </section>
   );
 }
 
 /** How it goes, and what came of it. */
-function Outcome({ busy, text, link, commit, refusal }: Omit<Shown, 'busy'> & { busy: string | undefined }) {
+function Outcome({ busy, text, link, commit, refusal }: Shown) {
   const files = refusal?.faults.map(({ file }) => file) ?? [];
   /** Those of them that are still there: what is said of them goes with the last. */
   const open = useStore($faults).filter(({ file, isAge }) => !isAge && files.includes(file));

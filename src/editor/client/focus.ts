@@ -14,19 +14,15 @@ export function leadTo(fault: Target): void {
   goTo(fault);
 }
 
-/** Counts keys, clicks and scrolling: an editor who does something else is not led on. */
-let gestures = 0;
-for (const type of ['keydown', 'pointerdown', 'wheel']) window.addEventListener(type, () => gestures++, true);
-
 /** Enough for a slow machine to open and draw a long text. */
 const mostWait = 10_000; // ms
 
-/** A text draws its boxes one after the other: tries until the place is there, or the editor does something else. */
-export function goTo(target: Target, until = performance.now() + mostWait, asked = gestures): void {
+/** A text draws its boxes one after the other: tries until the place is there. */
+export function goTo(target: Target, until = performance.now() + mostWait): void {
   const { file, at, place } = target;
   const isOpen = document.querySelector(`[data-file="${CSS.escape(file)}"]`) !== null;
   if (isOpen && (at ? goToField(at, place) : place !== undefined && goToText(place))) return;
-  if (gestures === asked && performance.now() < until) requestAnimationFrame(() => goTo(target, until, asked));
+  if (performance.now() < until) requestAnimationFrame(() => goTo(target, until));
 }
 
 /** Opens all folds around the field and focuses it. */
