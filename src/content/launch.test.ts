@@ -132,5 +132,5 @@ test('law that was compared more than six months ago is old, of a file and of an
   };
   every(rows, ([checked, today, count]) => expect(compared(`checked: ${checked}\n`, today)).toHaveLength(count));
   const states = 'checked: 2026-11\nstates:\n  - { state: Bremen }\n  - { state: Hamburg, checked: 2026-06 }\n';
-  expect(compared(states, '2027-01-01')).toEqual(['states › 2. Eintrag › checked']);
+  expect(compared(states, '2027-01-01')).toEqual(['states › Hamburg › checked']);
 });

@@ -55,9 +55,6 @@ async function showFault(root: string, fault: Fault, titles: ReadonlyMap<string,
 
 /* Fields */
 
-/** The fields that name an entry of a list, best first: what it says comes before its short name. */
-const entryNames = ['label', 'name', 'title', 'statement', 'question', 'criterion', 'state', 'id'];
-
 /** The place by the labels of the form, and as the form counts: the nearest field around it where a step has none. */
 export function findInForm(form: Field, path: readonly PropertyKey[], data: unknown): { field?: string; at: string } {
   const labels: string[] = [];
@@ -65,7 +62,7 @@ export function findInForm(form: Field, path: readonly PropertyKey[], data: unkn
   for (const [index, step] of path.entries()) {
     const inner = stepInto(field, step);
     const name =
-      pathToText(path.slice(0, index + 1), data, entryNames)
+      pathToText(path.slice(0, index + 1), data)
         .split(' › ')
         .at(-1) ?? '';
     labels.push(toTime(step) ?? (typeof step === 'number' ? undefined : inner?.label?.split(';', 1)[0]) ?? name);

@@ -55,15 +55,15 @@ export function* valuesIn(
   }
 }
 
-/** Fields that name an entry of a list in a fault: the first that it has. */
-const namesInFiles = ['label', 'name', 'title', 'id', 'question', 'criterion'];
+/** The fields that name an entry of a list, best first: what it says comes before its short name. */
+const entryNames = ['label', 'name', 'title', 'statement', 'question', 'criterion', 'state', 'id'];
 
 /** [0, 'cities', 3, 'slug'] → 'Hamburg › cities › Mölln › slug' */
-export function pathToText(path: readonly PropertyKey[], data?: unknown, names = namesInFiles): string {
+export function pathToText(path: readonly PropertyKey[], data?: unknown): string {
   const texts = path.map((key, index) => {
     if (typeof key !== 'number') return String(key);
     const entry = valueAt(data, path.slice(0, index + 1));
-    const name = names.map((field) => valueAt(entry, [field])).find((value) => typeof value === 'string');
+    const name = entryNames.map((field) => valueAt(entry, [field])).find((value) => typeof value === 'string');
     return name ? name.replace(/^(.{50}).{5,}$/s, '$1…') : `${key + 1}. Eintrag`;
   });
   return texts.join(' › ') || '(ganze Datei)';
