@@ -81,6 +81,41 @@ type Made = {
   files?: readonly string[];
 };
 
+/** Commits what is staged. @param why the sentence above the faults @throws UserError where it is wrong or cannot be built */
+async function commitChecked(project: Project, tree: Git, message: string, why: string): Promise<void> {
+  await tree('commit', '--quiet', '--no-verify', '-m', message);
+  await requireRight(project, tree.root, why);
+  const broken = await project.build(join(tree.root, 'content'));
+  // A commit that does not build would keep the texts of everybody else from going online.
+  if (broken !== undefined)
+    throw new UserError(
+      'Die Website ließ sich mit Ihren Texten nicht bauen. Es ist nichts veröffentlicht. Nehmen Sie die letzte Änderung zurück, ' +
+        `oder geben Sie der Person, die die Website betreut, was der Bau zuletzt gesagt hat:\n\n${broken}`,
+    );
+}
+
+/**
+ * Pushes a commit and moves the folder to it.
+ * @returns whether the folder could not move @throws UserError where the server does not take it; the folder is as it was
+ */
+async function pushAndFollow(start: Start, commit: string, { own, files }: { own: string; files: readonly string[] }) {
+  const { git, newest } = start;
+  const head = await git('rev-parse', 'HEAD');
+  const reset = async (...to: string[]) => (await git.run(['reset', '--quiet', ...to], [1, 128])).code === 0;
+  /** The folder's own changes count as committed there. */
+  const commitFolder = async (at: string) =>
+    (await reset('--soft', at)) && (files.length === 0 || (await reset('--', ...files)));
+  // Before the push: a machine that dies after it finds its changes committed, and no conflict with them.
+  const isCommitted = await commitFolder(own);
+  if (commit !== newest)
+    await push(git, start, commit).catch(async (error: unknown) => {
+      await commitFolder(head);
+      throw error;
+    });
+  // A failure of git is no error here: the folder is behind, as it is where moving would overwrite what is still changed.
+  return !(isCommitted && (await reset('--keep', commit)));
+}
+
 /**
  * Makes a commit on the newest commit of the server, checks and builds it, and pushes it.
  * @param make stages the changes of that commit
@@ -89,35 +124,12 @@ type Made = {
 async function send(project: Project, start: Start, make: (tree: Git) => Promise<Made>): Promise<Published> {
   const { git, base, newest } = start;
   const received = await findChanges(git, base, newest);
-  const head = await git('rev-parse', 'HEAD');
   return withWorktree(git, newest, async (tree) => {
     const { message, why, own = base, files = [] } = await make(tree);
     const isNew = await isStaged(tree);
-    if (isNew) {
-      await tree('commit', '--quiet', '--no-verify', '-m', message);
-      await requireRight(project, tree.root, why);
-      const broken = await project.build(join(tree.root, 'content'));
-      // A commit that does not build would keep the texts of everybody else from going online.
-      if (broken !== undefined)
-        throw new UserError(
-          'Die Website ließ sich mit Ihren Texten nicht bauen. Es ist nichts veröffentlicht. Nehmen Sie die letzte Änderung zurück, ' +
-            `oder geben Sie der Person, die die Website betreut, was der Bau zuletzt gesagt hat:\n\n${broken}`,
-        );
-    }
+    if (isNew) await commitChecked(project, tree, message, why);
     const commit = await tree('rev-parse', 'HEAD');
-    const reset = async (...to: string[]) => (await git.run(['reset', '--quiet', ...to], [1, 128])).code === 0;
-    /** The folder's own changes count as committed there. */
-    const commitFolder = async (at: string) =>
-      (await reset('--soft', at)) && (files.length === 0 || (await reset('--', ...files)));
-    // Before the push: a machine that dies after it finds its changes committed, and no conflict with them.
-    const isCommitted = await commitFolder(own);
-    if (isNew)
-      await push(git, start, commit).catch(async (error: unknown) => {
-        await commitFolder(head);
-        throw error;
-      });
-    // A failure of git is no error here: the folder is behind, as it is where moving would overwrite what is still changed.
-    const isBehind = !(isCommitted && (await reset('--keep', commit)));
+    const isBehind = await pushAndFollow(start, commit, { own, files });
     return { commit, message: isNew ? (message.split('\n', 1)[0] ?? '') : '', received, isBehind };
   });
 }
