@@ -8,7 +8,6 @@ import { slugPattern } from '#domain/places/regions';
 import { lineOf, widthOf, type ShownPart } from '#domain/site/shown-width';
 import { sourceToUrl } from '#domain/law/statute-links';
 import { addDays } from '#domain/tools/day';
-import { toSuggestions } from '../faults.ts';
 import { allowed, choice, flag, group, label, list, pattern, text } from './fields.ts';
 
 const day = (description: string, example: string) =>
@@ -127,34 +126,24 @@ export const blogSchema = z
       .meta({ description: 'Entwurf: nur in der Vorschau zu sehen', examples: [true] }),
   })
   .check(({ value, issues }) => {
-    const refuse = (path: PropertyKey[], message: string, advice: string, right: string[] = []) =>
-      issues.push({ code: 'custom', path, input: '', message, params: { advice, suggestions: toSuggestions(right) } });
+    const refuse = (path: PropertyKey[], message: string, advice: string) =>
+      issues.push({ code: 'custom', path, input: '', message, params: { advice } });
     const { draft, lawStatus, publishDate, updatedDate, sources } = value;
-    const today = new Date().toISOString().slice(0, 10);
-    const furthest = addDays(today, furthestDays);
-    /** A year that is still to come is mostly a slip: the same day of this one, or of the last. */
-    const thisYear = (date: string) =>
-      [0, 1].map((back) => `${Number(today.slice(0, 4)) - back}${date.slice(4)}`).find((day) => day <= today) ?? today;
-    if (!draft && publishDate > furthest)
+    if (!draft && publishDate > addDays(new Date().toISOString().slice(0, 10), furthestDays))
       refuse(
         ['publishDate'],
         `Bis zu dem Tag sind es mehr als ${furthestDays} Tage`,
         `Ist das Jahr ${publishDate.slice(0, 4)} gemeint? Dann bleibt der Artikel bis dahin ein Entwurf.`,
-        [thisYear(publishDate)],
       );
-    /** @param last a day after it is taken for a slip */
-    const refuseLater = (path: PropertyKey[], date: string | undefined, last = today) => {
-      if (date === undefined || date.slice(0, 7) <= lawStatus.slice(0, Math.min(7, date.length))) return;
-      refuse(
-        path,
-        `Das Datum liegt nach dem Rechtsstand ${lawStatus}`,
-        date > last
-          ? `Ist das Jahr ${date.slice(0, 4)} gemeint? Heute ist der ${today}.`
-          : 'Prüfen Sie das Recht neu, und setzen Sie dann den Rechtsstand hoch.',
-        date > last ? [thisYear(date)] : [],
-      );
+    const refuseLater = (path: PropertyKey[], date: string | undefined) => {
+      if (date !== undefined && date.slice(0, 7) > lawStatus.slice(0, Math.min(7, date.length)))
+        refuse(
+          path,
+          `Das Datum liegt nach dem Rechtsstand ${lawStatus}`,
+          'Prüfen Sie das Recht neu, und setzen Sie dann den Rechtsstand hoch; oder ändern Sie das Datum.',
+        );
     };
-    refuseLater(['publishDate'], publishDate, furthest);
+    refuseLater(['publishDate'], publishDate);
     refuseLater(['updatedDate'], updatedDate);
     sources.forEach((source, i) => {
       refuseLater(['sources', i, 'date'], source.date);
