@@ -24,7 +24,7 @@ import { newArticle } from '../new-article.ts';
 import { createFill } from '../placeholders.ts';
 import { checkPlaces } from './places.ts';
 import { textToSentences } from './sentences.ts';
-import { findInvisible, findBidiControls, findPunctuation } from './words.ts';
+import { findInvisible, findPunctuation } from './words.ts';
 
 /** What is told, and in which line below the first. */
 type Row = readonly [text: string, message: string, fix: string, below?: number];
@@ -489,7 +489,6 @@ test('the editor sets what the check tells of, and the check has nothing more to
     const told = reportsOf((report) => {
       findPunctuation(passage, report);
       findInvisible(passage, false, report);
-      findBidiControls(passage, report);
     });
     expect([passage.text, told]).toEqual([set, []]);
   });

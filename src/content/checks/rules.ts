@@ -116,19 +116,8 @@ export const rules: readonly Rule[] = [
     ),
   },
   {
-    id: 'bidi-controls',
-    files: every,
-    // A bidi control lets a text read otherwise than it is stored. `&#x202E;` and "\u202E" hide one from the source, so
-    // the decoded words are searched where the source has none.
-    find: ({ file, fields, body }, report) => {
-      const found: Parameters<Report>[] = [];
-      words.findBidiControls(sourceOf(file), (...finding) => void found.push(finding));
-      if (found.length === 0) [...fields, ...body].forEach((one) => words.findBidiControls(one, report));
-      found.forEach((finding) => report(...finding));
-    },
-  },
-  {
-    // An invisible sign comes along with pasted words and breaks the search for them. A typed `&shy;` is meant.
+    // An invisible sign comes along with pasted words and breaks the search for them, or lets them read otherwise than they
+    // are stored. A typed `&shy;` is meant.
     id: 'invisible-characters',
     files: every,
     find: ({ file }, report) => words.findInvisible(sourceOf(file), typographyRulesOf(file.file).ownBlanks, report),

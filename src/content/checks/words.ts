@@ -190,8 +190,7 @@ function findTypos(passage: Passage, list: readonly Typo[], report: Report): voi
 
 export const findPunctuation = (passage: Passage, report: Report): void => findTypos(passage, punctuation, report);
 export const findInvisible = (passage: Passage, takesFixedBlanks: boolean, report: Report): void =>
-  findTypos(passage, takesFixedBlanks ? invisible : [...invisible, noBreakSpace], report);
-export const findBidiControls = (passage: Passage, report: Report): void => findTypos(passage, [bidiControls], report);
+  findTypos(passage, [bidiControls, ...invisible, ...(takesFixedBlanks ? [] : [noBreakSpace])], report);
 export const findMarks = (passage: Passage, report: Report): void => findTypos(passage, marks, report);
 
 /* Placeholders */
