@@ -125,7 +125,6 @@ test('each block passes as its example has it; without or with a wrong value of 
 test('blocks: what is in them, where they stand, and what their attributes say', () => {
   expectRows([
     ['<Figure\n  src="dachboden.jpg"\n  alt="Dach"\n  titel="x"\n/>', 'zu viel bei „Foto“', 'Angabe titel gibt es', 3],
-    ['<Class letter="D" letter="E" />', 'Eine Angabe steht bei „Energieklasse als', 'Es ist letter.'],
     ['Klasse <Class letter={x} />', 'Schild“ ist kein Text', 'letter="…"'],
     ['Klasse <Class letter="D" {...x} />', 'Schild“ ist nicht zu lesen', 'Code in { }. Zum Beispiel: <Class'],
     ['<Figure src="dachboden.jpg" alt="" />', 'Ein Feld ist leer: „Foto“', 'was das Foto zeigt'],

@@ -183,8 +183,6 @@ function checkAttributes(block: Block, node: BlockNode, source: string, known: R
     if (!described) continue;
     const { name: own, lookup } = described;
     const at = { node, line: attributeLine(node, own, source) };
-    if (written.has(own))
-      report(at, `Eine Angabe steht bei ${title} zweimal`, ['Löschen Sie eine der beiden.', `Es ist ${own}.`]);
     written.add(own);
     const { value } = attribute;
     if (typeof value !== 'string') continue;

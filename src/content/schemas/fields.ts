@@ -91,6 +91,13 @@ export const pageHead = group('Kopf der Seite', {
   lead: sentence('Absatz unter der Überschrift'),
 });
 
+/** What a link to a page shows, wherever another page leads to it. */
+export const linkCard = (title: string, words: string) =>
+  group('Link von anderen Seiten', {
+    title: label('Name, wo andere Seiten auf diese verweisen', title),
+    text: text('Was sie sagt', words, 110),
+  });
+
 /** A heading with a sentence and a way on: the dark band at the end of a page. */
 export const callToAction = group('Schluss der Seite', {
   title,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { AnyTool, Input, InputWords } from '#domain/tools/tool';
 import { portfolio } from '#domain/tools/portfolio/portfolio-words';
-import { callToAction, group, label, list, pageHead, pageMeta, sentence, text } from './fields.ts';
+import { callToAction, group, label, linkCard, list, pageHead, pageMeta, sentence, text } from './fields.ts';
 
 export const toolsSchema = z.strictObject({
   meta: pageMeta,
@@ -67,10 +67,7 @@ const statement = z.strictObject({
 const toolHead = {
   meta: pageMeta,
   head: pageHead,
-  card: group('Link von anderen Seiten', {
-    title: label('Name, wo andere Seiten auf das Werkzeug verweisen', 'Gültig bis?'),
-    text: text('Was es sagt', 'Ablauf, Restzeit und Erinnerung für Ihren Kalender.', 110),
-  }),
+  card: linkCard('Gültig bis?', 'Ablauf, Restzeit und Erinnerung für Ihren Kalender.'),
 };
 
 /** @param dated what has words on some days alone */

@@ -10,6 +10,7 @@ import {
   flag,
   group,
   label,
+  linkCard,
   list,
   pageHead,
   pageMeta,
@@ -43,10 +44,7 @@ export const certificateSchema = z
     lawStatus: comparedMonth
       .optional()
       .meta({ description: 'Monat, dessen Recht das Muster zeigt; weglassen, wenn es das heutige ist' }),
-    card: group('Link von anderen Seiten', {
-      title: label('Name, wo andere Seiten auf diese verweisen', 'Ausweis lesen lernen'),
-      text: text('Was sie sagt', 'Ein Muster mit jedem Feld erklärt.', 110),
-    }),
+    card: linkCard('Ausweis lesen lernen', 'Ein Muster mit jedem Feld erklärt.'),
     sheet: group('Rund um die Zeichnung', {
       stamp: text('Quer über jeder Seite', 'Muster', 10),
       name: label('Was ein Vorleseprogramm vor der Zeichnung sagt', 'Gezeichnetes Muster'),

@@ -1,15 +1,12 @@
 /** `content/pages/stock.yaml`: how old the houses of all areas are and what heats them, as a table. */
 import { z } from 'zod';
 import { tableMeasureNames } from '#domain/places/stock-measures';
-import { callToAction, group, label, list, pageHead, pageMeta, sentence, text, title } from '../fields.ts';
+import { callToAction, group, label, linkCard, list, pageHead, pageMeta, sentence, text, title } from '../fields.ts';
 
 export const stockSchema = z.strictObject({
   meta: pageMeta,
   head: pageHead,
-  card: group('Link von anderen Seiten', {
-    title: label('Name, wo andere Seiten auf diese verweisen', 'Häuser im Norden'),
-    text: text('Was sie zeigt', 'Wie alt die Häuser sind und womit sie heizen.', 110),
-  }),
+  card: linkCard('Häuser im Norden', 'Wie alt die Häuser sind und womit sie heizen.'),
   social: list(
     'Die zwei Zeilen auf dem Bild für geteilte Links; die zweite steht in Grün',
     2,
