@@ -38,6 +38,9 @@ export type Suggestion = {
 export const toSuggestions = (values: readonly (string | number)[]): Suggestion[] =>
   values.map((by) => ({ by, label: String(by).trim() === '' ? 'Das Zeichen löschen' : `„${by}“ einsetzen` }));
 
+/** The fields that name an entry of a list, best first: what it says comes before its short name. */
+export const entryNames = ['label', 'name', 'title', 'statement', 'question', 'criterion', 'state', 'id'];
+
 export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
 const conjunction = new Intl.ListFormat('de', { type: 'disjunction' });

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { formatNumber, parseNumber } from '#domain/language/format';
-import { closest, eitherOf, toSuggestions, type Fault, type Suggestion } from '../faults.ts';
+import { closest, eitherOf, entryNames, toSuggestions, type Fault, type Suggestion } from '../faults.ts';
 import { fieldsOf, jsonAt, schemaToJson, type Json } from '../json-schema.ts';
 import type { Yaml } from './yaml.ts';
 
@@ -54,9 +54,6 @@ export function* valuesIn(
     yield* valuesIn(value, [...path, key]);
   }
 }
-
-/** The fields that name an entry of a list, best first: what it says comes before its short name. */
-const entryNames = ['label', 'name', 'title', 'statement', 'question', 'criterion', 'state', 'id'];
 
 /** [0, 'cities', 3, 'slug'] → 'Hamburg › cities › Mölln › slug' */
 export function pathToText(path: readonly PropertyKey[], data?: unknown): string {

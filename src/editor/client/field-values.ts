@@ -1,17 +1,15 @@
 /** Values of the form's fields: empty ones, their headings, and a group with one field changed. */
 import { isDated, isFields } from '#domain/law/dated';
+import { entryNames } from '../../content/faults.ts';
 import type { Field } from '../form.ts';
 
 export type Data = Record<string, unknown>;
-
-/** The fields that name an entry of a list, or a group, in its fold; the first of them that is a text counts. */
-const headings = ['title', 'name', 'label', 'statement', 'question', 'criterion', 'id', 'words', 'what'];
 
 /** `{ id: 'a', title: 'Titel' }` → 'Titel'; a dated value goes by its last period. */
 export function toHeading(value: unknown): string {
   if (Array.isArray(value)) return value.map(toHeading).filter(Boolean).join(', ');
   if (!isFields(value)) return String(value ?? '');
-  const candidates = [...headings, ...Object.keys(value)].map((key) => value[key]);
+  const candidates = [...entryNames, ...Object.keys(value)].map((key) => value[key]);
   if (isDated(value)) return toHeading(Object.values(value).at(-1));
   return candidates.find((one) => typeof one === 'string') ?? '';
 }
