@@ -26,7 +26,7 @@ const sources = [
 
 /** A day on which nothing begins changes nothing. */
 const readDay = (settings: ReturnType<typeof readSite>): Promise<string> =>
-  createReader(rootUrl, settings.contentDir, settings).begun();
+  createReader(rootUrl, settings.contentDir, settings).effectiveDay();
 
 /** Everything that the output depends on. */
 const readInputs = async () => {

@@ -11,7 +11,7 @@ export type Fault = {
   advice: Advice;
   path?: readonly PropertyKey[] | undefined;
   /** What in the text it is about. */
-  place?: Place | undefined;
+  position?: Position | undefined;
   /** A note is worth knowing, and does not fail the check. */
   level?: 'note';
   /** The fault came with time, without a change: a day is over, or a source was read long ago. */
@@ -24,7 +24,7 @@ export type Fault = {
 export type Advice = string | readonly [anywhere: string, inFile: string];
 
 /** Words as they are read, with the stretch of text around them; or the number of the block or link in the text. */
-export type Place = { words: string; around?: string } | { block: number } | { link: number };
+export type Position = { words: string; around?: string } | { block: number } | { link: number };
 
 /** Stands in place of a fault's words, or of the value of its field. */
 export type Suggestion = {

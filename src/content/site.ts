@@ -44,7 +44,7 @@ export const getGazetteer = () =>
 const getFiles = () => once('files', reader.all);
 let cachedKey: Promise<string> | undefined;
 const sharedKey = async () =>
-  hash('sha256', `${await reader.begun()}${filesToKey(await getFiles())}${(await reader.stock())?.table}`);
+  hash('sha256', `${await reader.effectiveDay()}${filesToKey(await getFiles())}${(await reader.stock())?.table}`);
 
 /**
  * Stands for what a page shows of `content/`: while it is the same, Astro does not render the page

@@ -6,8 +6,8 @@ import { setValue, smartPunctuation } from '#domain/language/typography';
 
 /** @param path in the file @returns fields as they are to be written: those that are not as before, with their signs set */
 export function autocorrectFields(file: string, now: unknown, before: unknown, path: readonly string[] = []): unknown {
-  const { ownBlanks, isMeasure } = typographyRulesOf(file);
-  if (now === before || isMeasure || notOwnWording.includes(path[0] ?? '')) return now;
+  const { ownBlanks, isReference } = typographyRulesOf(file);
+  if (now === before || isReference || notOwnWording.includes(path[0] ?? '')) return now;
   if (typeof now === 'string') return setValue(now, { ownBlanks });
   if (typeof now !== 'object' || now === null) return now;
   const old = (before ?? {}) as Record<string, unknown>;

@@ -7,11 +7,11 @@ import { applySuggestion } from './suggestion.ts';
 import { hasForm, readText, readTitles } from './texts.ts';
 
 /** `field` has the labels of the form, from the outermost on. */
-export type FaultView = Pick<Fault, 'file' | 'field' | 'place' | 'what' | 'isAge'> & {
+export type FaultView = Pick<Fault, 'file' | 'field' | 'position' | 'what' | 'isAge'> & {
   advice: string;
   /** Title of the text. */
   title: string;
-  /** The field's place in the form: 'sources.1.date'. */
+  /** The field's position in the form: 'sources.1.date'. */
   at?: string;
   /** Stays the same when the fault moves to another line. */
   id: string;
@@ -30,10 +30,10 @@ export async function toFaultViews(root: string, faults: readonly Fault[]): Prom
 }
 
 async function showFault(root: string, fault: Fault, titles: ReadonlyMap<string, string>): Promise<FaultView> {
-  const { file, field, path, place, isAge, what, suggestions = [] } = fault;
+  const { file, field, path, position, isAge, what, suggestions = [] } = fault;
   const [advice = ''] = [fault.advice].flat();
   const change =
-    place && 'block' in place
+    position && 'block' in position
       ? 'Öffnen Sie seine Felder, und ändern Sie die Angabe.'
       : 'Ändern Sie die Stelle, und speichern Sie.';
   // A copy that somebody made in a folder has no form.
@@ -42,7 +42,7 @@ async function showFault(root: string, fault: Fault, titles: ReadonlyMap<string,
     file,
     title: titles.get(file) ?? file.replace(/^.*\/|\.\w+$/g, ''),
     ...(path && hasForm(file) ? findInForm(fileToField(file), path, text?.data) : { field }),
-    place,
+    position,
     ...(isAge && { isAge }),
     what,
     advice: advice || (suggestions.length > 0 || path ? '' : change),
@@ -55,7 +55,7 @@ async function showFault(root: string, fault: Fault, titles: ReadonlyMap<string,
 
 /* Fields */
 
-/** The place by the labels of the form, and as the form counts: the nearest field around it where a step has none. */
+/** The position by the labels of the form, and as the form counts: the nearest field around it where a step has none. */
 export function findInForm(form: Field, path: readonly PropertyKey[], data: unknown): { field?: string; at: string } {
   const labels: string[] = [];
   let [field, depth]: [Field | undefined, number] = [form, 0];

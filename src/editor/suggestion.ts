@@ -4,10 +4,10 @@ import { valueAt } from '../content/reader/parse.ts';
 import { toSourceFile } from '../content/reader/source-file.ts';
 import { writeFileText } from './versions.ts';
 
-/** @returns nothing where the place is not found */
+/** @returns nothing where the position is not found */
 export function applySuggestion(source: string, fault: Fault, suggestion: Suggestion): string | undefined {
-  const { file, line, path, place } = fault;
-  const { by, from = place && 'words' in place ? place.words : undefined } = suggestion;
+  const { file, line, path, position } = fault;
+  const { by, from = position && 'words' in position ? position.words : undefined } = suggestion;
   if (path === undefined) return from && replaceBelow(source, line, from, String(by));
   const { data } = toSourceFile(file, source).yaml;
   const before = valueAt(data, path);
@@ -16,7 +16,7 @@ export function applySuggestion(source: string, fault: Fault, suggestion: Sugges
   return data === undefined ? undefined : writeFileText(file, source, { data: withValue(data, path, value) });
 }
 
-/** The data with another value at a place. */
+/** The data with another value at a path. */
 export function withValue(data: unknown, [key, ...path]: readonly PropertyKey[], value: unknown): unknown {
   if (key === undefined) return value;
   const inner = withValue(valueAt(data, [key]), path, value);

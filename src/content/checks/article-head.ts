@@ -39,9 +39,13 @@ export const checkHead: Find = ({ file, article: copy, library: { articles, auth
   if (!ids.includes(copy.author))
     report(['author'], `Die Redaktion „${copy.author}“ gibt es nicht`, 'Wählen Sie eine andere.', toSuggestions(ids));
 
-  const twin = others.find((other) => other.copy?.title.toLowerCase() === copy.title.toLowerCase());
-  if (twin)
-    report(['title'], `Diese Überschrift hat schon der Artikel „${twin.slug}“`, 'Geben Sie dem Artikel eine eigene.');
+  const sameTitle = others.find((other) => other.copy?.title.toLowerCase() === copy.title.toLowerCase());
+  if (sameTitle)
+    report(
+      ['title'],
+      `Diese Überschrift hat schon der Artikel „${sameTitle.slug}“`,
+      'Geben Sie dem Artikel eine eigene.',
+    );
 
   const { motif, house } = copy.image;
   if (!houses.includes(house))
@@ -52,12 +56,12 @@ export const checkHead: Find = ({ file, article: copy, library: { articles, auth
       toSuggestions(houses),
     );
 
-  const lookalike = others.find(({ copy: other }) => other?.image.motif === motif && other.image.house === house);
-  if (lookalike) {
+  const samePicture = others.find(({ copy: other }) => other?.image.motif === motif && other.image.house === house);
+  if (samePicture) {
     const copies = articles.flatMap((other) => other.copy ?? []);
     const free = unusedPictures(copies, houses).sort((a, b) => Number(b.motif === motif) - Number(a.motif === motif));
     const names = free.slice(0, 3).map((picture) => `${motifNames[picture.motif]} und ${houseNames[picture.house]}`);
-    const what = `Dasselbe Bild hat schon der Artikel „${lookalike.slug}“`;
+    const what = `Dasselbe Bild hat schon der Artikel „${samePicture.slug}“`;
     report(['image'], what, `Frei ist zum Beispiel: ${names.join('; ')}.`);
   }
 

@@ -10,7 +10,7 @@ import { noticeDays } from './ages.ts';
 import { otherFault } from './article-head.ts';
 import { readLibrary, toFaults, toFileFault, type Library, type Source } from './library.ts';
 import { toFault } from './report.ts';
-import { toCheckInput, toMeasures, type Rule, type RuleFile } from './rule.ts';
+import { toCheckInput, toContentIndex, type Rule, type RuleFile } from './rule.ts';
 import { rules as allRules } from './rules.ts';
 
 /** What is wrong in one file, in the order of its lines, and what is worth knowing all the same. */
@@ -70,11 +70,11 @@ const toReports = (files: readonly string[], only: Only, found: readonly Fault[]
 
 /** The faults that these rules find in the files of a library. */
 export function findIn(library: Library, rules: readonly Rule[], only?: Only): Fault[] {
-  const measures = toMeasures(library);
+  const contentIndex = toContentIndex(library);
   const files: RuleFile[] = [...library.articles, ...library.texts, ...library.yamlFiles];
   const found: Fault[] = [];
   for (const file of files.filter(({ file: path }) => only?.includes(path) ?? true)) {
-    const input = toCheckInput(file, library, measures);
+    const input = toCheckInput(file, library, contentIndex);
     for (const { files: pattern, level, isAge, find } of rules)
       if (pattern.test(file.file))
         find(input, (...finding) =>
@@ -86,11 +86,11 @@ export function findIn(library: Library, rules: readonly Rule[], only?: Only): F
 
 /** Every MDX file, every YAML file, every other file of content/blog/, and what is missing. */
 export function checkLibrary(library: Library, only?: Only): FileReport[] {
-  const { articles, texts, yamlFiles, others, unfit, site } = library;
+  const { articles, texts, yamlFiles, others, fileFaults, site } = library;
   const files = [...articles, ...texts, ...yamlFiles];
   const found = [
     ...files.flatMap(({ faults }) => faults),
-    ...unfit,
+    ...fileFaults,
     ...findIn(library, allRules, only),
     ...stockToNotes(site.stock, site.cities),
     ...others.flatMap((name) => toFileFault(`content/blog/${name}`, otherFault(name))),

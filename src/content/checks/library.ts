@@ -57,7 +57,7 @@ export async function readLibrary({ root, contentDir, baseUrl, blocks, day, toda
     /** Names of the other files in content/blog/: photos, and what does not belong there. */
     others: (await names('content/blog')).filter((name) => !name.endsWith('.mdx')) as readonly string[],
     /** Faults of whole files: of tables, of photos that cannot be shown, of missing files. */
-    unfit: [
+    fileFaults: [
       ...(await Promise.all(needed.map((file) => find(file).then(() => [], toFaults)))).flat(),
       ...((await gazetteer())?.faults ?? []),
       ...((await stock())?.faults ?? []),
@@ -90,9 +90,9 @@ async function findLinks(folder: string): Promise<Fault[]> {
     }));
 }
 
-/** @param said what is wrong with the file as such, if anything */
-export const toFileFault = (file: string, said: readonly [what: string, advice: Advice] | undefined): Fault[] =>
-  said ? [{ file, line: 1, what: said[0], advice: said[1] }] : [];
+/** @param fault what is wrong with the file as such, if anything */
+export const toFileFault = (file: string, fault: readonly [what: string, advice: Advice] | undefined): Fault[] =>
+  fault ? [{ file, line: 1, what: fault[0], advice: fault[1] }] : [];
 
 /** @throws what is no fault of content */
 export function toFaults(error: unknown): readonly Fault[] {

@@ -116,12 +116,12 @@ export function parseMdx(
   } catch (error) {
     const { message } = error as Error;
     const line = Number.parseInt(message, 10) || 1;
-    for (const [pattern, told, toDo, inFile = ''] of refusals) {
+    for (const [pattern, fault, toDo, inFile = ''] of refusals) {
       const [found, name = ''] = pattern.exec(message) ?? [];
       if (found === undefined) continue;
       const [what, advice] = /^[a-z]/.test(name)
         ? htmlToFault(name, blocks)
-        : [told.replace('$1', toTitle(name, blocks)), [toDo, inFile.replaceAll('$1', name)] as const];
+        : [fault.replace('$1', toTitle(name, blocks)), [toDo, inFile.replaceAll('$1', name)] as const];
       return { fault: { line, what, advice } };
     }
     throw error;

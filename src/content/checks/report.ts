@@ -1,5 +1,5 @@
 /** What a rule finds: where, what is wrong, and what to do. */
-import type { Advice, Fault, Place, Suggestion } from '../faults.ts';
+import type { Advice, Fault, Position, Suggestion } from '../faults.ts';
 import { pathToText } from '../reader/parse.ts';
 import type { Yaml } from '../reader/yaml.ts';
 import { isBlock, lineOf, walk, wordsOf, type Node, type Passage } from './mdx-tree.ts';
@@ -32,16 +32,16 @@ export function toFault({ file, yaml, tree }: Text, ...[at, what, advice, sugges
   const line = atToLine(at);
   if (typeof at === 'number') return { ...finding, line };
   if ('path' in at) return { ...finding, line, field: pathToText(at.path), path: at.path };
-  if (!('passage' in at)) return { ...finding, line, place: tree && placeOf(tree, 'node' in at ? at.node : at) };
+  if (!('passage' in at)) return { ...finding, line, position: tree && positionOf(tree, 'node' in at ? at.node : at) };
   const { start, end, passage } = at;
   const { text, path, block } = passage;
-  if (block) return { ...finding, line, place: tree && placeOf(tree, block) };
-  const place = { words: text.slice(start, end), around: text.slice(Math.max(0, start - 40), end + 40) };
-  return { ...finding, line, place, ...(path && { field: pathToText(path, yaml.data), path: yaml.pathOf(path) }) };
+  if (block) return { ...finding, line, position: tree && positionOf(tree, block) };
+  const position = { words: text.slice(start, end), around: text.slice(Math.max(0, start - 40), end + 40) };
+  return { ...finding, line, position, ...(path && { field: pathToText(path, yaml.data), path: yaml.pathOf(path) }) };
 }
 
 /** The place of a node as somebody finds it who sees the text and not the file. */
-function placeOf(tree: Node, wanted: Node): Place | undefined {
+function positionOf(tree: Node, wanted: Node): Position | undefined {
   const isLink = wanted.type === 'link';
   if (!isLink && !isBlock(wanted)) return wordsOf(wanted) === '' ? undefined : { words: wordsOf(wanted) };
   const alike: Node[] = [];

@@ -42,7 +42,7 @@ function pricesToNames({ business, private: direct, commission, addOns }: Prices
 const idsOf = ({ constants }: Law): string[] => constants.map(({ id }) => id);
 
 /** What rules look up about all files together: collected once for a whole check. */
-export function toMeasures({ articles, texts, others, site, baseUrl }: Library) {
+export function toContentIndex({ articles, texts, others, site, baseUrl }: Library) {
   const areas = areaNames(countedAreas(site.stock, site.cities));
   const names = Object.keys(placeholders(site, undefined));
   const fixed: Record<string, readonly string[]> = {
@@ -79,10 +79,10 @@ export function toMeasures({ articles, texts, others, site, baseUrl }: Library) 
 export const notOwnWording = ['sources', 'allowed', 'questions', 'category'];
 
 /** How a text prints a figure that stands elsewhere. */
-export type Printing = 'blocks' | 'placeholders';
+export type Notation = 'blocks' | 'placeholders';
 
 /** What a rule reads: one file, the files around it, and what is derived from both. */
-export function toCheckInput(file: RuleFile, library: Library, measures: ReturnType<typeof toMeasures>) {
+export function toCheckInput(file: RuleFile, library: Library, contentIndex: ReturnType<typeof toContentIndex>) {
   const { site, blocks } = library;
   const { data, lineOf } = file.yaml;
   const { law } = withLawOf(site, data);
@@ -92,15 +92,15 @@ export function toCheckInput(file: RuleFile, library: Library, measures: ReturnT
     typeof text === 'string' ? [{ text, path, lineAt: () => lineOf(path) }] : [],
   );
   return {
-    ...{ file, library, measures },
+    ...{ file, library, contentIndex },
     /** The head of the file, where it is an article. */
     article: isArticle ? (file.copy as ArticleCopy | undefined) : undefined,
     /** The law of the month that the file names, else the law in force. */
     lawOfText: law,
     /** Blocks that this file may use, and the names that their attributes may take. */
-    blockRules: {
+    blockScope: {
       blocks: blocks.filter(({ only = '' }) => only !== (isArticle ? 'other texts' : 'articles')),
-      known: { ...measures.lookups, law: idsOf(law), formerLaw: idsOf(lawBefore(site.laws, law)) },
+      known: { ...contentIndex.lookups, law: idsOf(law), formerLaw: idsOf(lawBefore(site.laws, law)) },
     },
     /** Words that an editor has allowed, each with a reason. */
     allowed: (Array.isArray(allowed) ? allowed : []).map((entry) => String(entry.words)),
@@ -110,7 +110,7 @@ export function toCheckInput(file: RuleFile, library: Library, measures: ReturnT
     /** The text below the head. */
     body: file.body ?? [],
     /** Only a body has blocks. The fields of an article take no placeholders, so their advice names the block too. */
-    printingOf: ({ path }: Passage): Printing => (path === undefined || isArticle ? 'blocks' : 'placeholders'),
+    notationOf: ({ path }: Passage): Notation => (path === undefined || isArticle ? 'blocks' : 'placeholders'),
   };
 }
 export type CheckInput = ReturnType<typeof toCheckInput>;

@@ -17,8 +17,8 @@ import * as words from './words.ts';
 
 const every = /^/;
 const texts = /^content\/(?:blog|services|legal)\//;
-/** Not the files with prices, law and forbidden words: the other files are compared with them. */
-const measured = /^content\/(?!(?:forbidden|law|prices)\.yaml$)/;
+/** All but the references: prices, law and forbidden words, which the other files are compared with. */
+const exceptReferences = /^content\/(?!(?:forbidden|law|prices)\.yaml$)/;
 /** Here the build sets the non-breaking blanks; in any other file they are typed. */
 const withoutOwnBlanks = /^content\/(?:blog|pages|services|legal)\//;
 const withLaw = /^content\/(?:(?:blog|pages|services)\/|regions\.yaml$)/;
@@ -27,7 +27,7 @@ const filled = /^content\/(?:pages|services|legal|tools)\/|^content\/regions\.ya
 /** Typography rules for a file, shared by the check and the editor. */
 export const typographyRulesOf = (file: string) => ({
   ownBlanks: !withoutOwnBlanks.test(file),
-  isMeasure: !measured.test(file),
+  isReference: !exceptReferences.test(file),
 });
 
 const ofWords =
@@ -101,17 +101,17 @@ export const rules: readonly Rule[] = [
   {
     id: 'programs',
     files: texts,
-    find: ofTree((tree, report, { file, blockRules }) => findPrograms(tree, blockRules.blocks, file.source, report)),
+    find: ofTree((tree, report, { file, blockScope }) => findPrograms(tree, blockScope.blocks, file.source, report)),
   },
   { id: 'headings', files: texts, find: ofTree(checkHeadings) },
   {
     id: 'nodes',
     files: texts,
-    find: ofTree((tree, report, { file, measures, blockRules }) =>
+    find: ofTree((tree, report, { file, contentIndex, blockScope }) =>
       walk(tree, (node, ancestors) => {
-        if (node.type === 'link') return checkLink(node, pathOnSite(file.file) ?? '', measures.targets, report);
-        if (isBlock(node)) return checkBlock(node, ancestors, file.source, blockRules, report);
-        return checkMarkdown(node, ancestors.at(-1), blockRules.blocks, report);
+        if (node.type === 'link') return checkLink(node, pathOnSite(file.file) ?? '', contentIndex.targets, report);
+        if (isBlock(node)) return checkBlock(node, ancestors, file.source, blockScope, report);
+        return checkMarkdown(node, ancestors.at(-1), blockScope.blocks, report);
       }),
     ),
   },
@@ -122,9 +122,9 @@ export const rules: readonly Rule[] = [
     files: every,
     find: ({ file }, report) => words.findInvisible(sourceOf(file), typographyRulesOf(file.file).ownBlanks, report),
   },
-  { id: 'own-prices', files: measured, find: ofRefused(words.findOwnPrices) },
-  { id: 'forbidden', files: measured, find: ofRefused(words.findForbidden) },
-  { id: 'punctuation', files: measured, find: ofWords(words.findPunctuation) },
+  { id: 'own-prices', files: exceptReferences, find: ofRefused(words.findOwnPrices) },
+  { id: 'forbidden', files: exceptReferences, find: ofRefused(words.findForbidden) },
+  { id: 'punctuation', files: exceptReferences, find: ofWords(words.findPunctuation) },
   { id: 'marks', files: texts, find: ({ body }, report) => body.forEach((one) => words.findMarks(one, report)) },
   {
     // A typed paragraph stays behind when the law is renumbered. The head of an article is not asked: it cites sources.
@@ -139,7 +139,7 @@ export const rules: readonly Rule[] = [
   {
     id: 'placeholders',
     files: filled,
-    find: ({ ownWording, measures: { names }, library: { site }, lawOfText, file: { file, yaml } }, report) => {
+    find: ({ ownWording, contentIndex: { names }, library: { site }, lawOfText, file: { file, yaml } }, report) => {
       const ofText = lawMonthOf(yaml.data) ? Object.keys(placeholders({ ...site, law: lawOfText }, undefined)) : names;
       const ofLaw = names.filter((name) => /^(?:law|paragraph)\./.test(name));
       const allowed = file === 'content/regions.yaml' ? ofLaw : [...ofText, ...placeholdersOfSections];

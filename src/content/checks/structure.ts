@@ -17,7 +17,8 @@ import {
 import { isNote } from './programs.ts';
 import type { Report } from './report.ts';
 
-export type Rules = {
+/** Which blocks a text may use. */
+export type BlockScope = {
   blocks: readonly Block[];
   /** Names that attributes may take from other files. */
   known: Record<Lookup, readonly string[]>;
@@ -91,7 +92,7 @@ export function checkBlock(
   node: BlockNode,
   ancestors: readonly Node[],
   source: string,
-  { blocks, known }: Rules,
+  { blocks, known }: BlockScope,
   report: Report,
 ): void {
   const block = blocks.find((entry) => entry.name === node.name);
@@ -174,7 +175,13 @@ function checkChartRow(row: Node, index: number, report: Report): void {
     );
 }
 
-function checkAttributes(block: Block, node: BlockNode, source: string, known: Rules['known'], report: Report): void {
+function checkAttributes(
+  block: Block,
+  node: BlockNode,
+  source: string,
+  known: BlockScope['known'],
+  report: Report,
+): void {
   const { title, example } = block;
   const attributes = attributesOf(block);
   const written = new Set<string>();
@@ -207,8 +214,8 @@ const inLaw: Advice = [
   'Die Namen stehen in content/law.yaml unter id.',
 ];
 
-/** Where a value that is looked up stands. */
-const places: Record<Lookup, Advice> = {
+/** Where a value stands that is looked up, and is not found. */
+const lookupAdvice: Record<Lookup, Advice> = {
   law: inLaw,
   formerLaw: inLaw,
   laws: inLaw,
@@ -229,7 +236,7 @@ function valueFault(
   { name, schema, what, options, lookup }: Attribute,
   value: string,
   title: string,
-  known: Rules['known'],
+  known: BlockScope['known'],
 ): [what: string, advice: Advice] | undefined {
   if (value.trim() === '')
     return [`Ein Feld ist leer: ${title}`, [`Füllen Sie es aus: ${withoutFile(what)}.`, `Es ist ${name}="".`]];
@@ -240,7 +247,7 @@ function valueFault(
     if (unknown === undefined) return undefined;
     const what =
       lookup === 'photo' ? `Bei den Artikeln liegt kein Foto „${unknown}“` : `„${unknown}“ gibt es bei ${title} nicht`;
-    return [what, places[lookup]];
+    return [what, lookupAdvice[lookup]];
   }
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   if (!issue) return undefined;

@@ -9,7 +9,7 @@ import { todoMarker } from '../reader/source-file.ts';
 import { noBreakSpace, invisible, punctuation, bidiControls, type Typo } from '#domain/language/typography';
 import type { Passage } from './mdx-tree.ts';
 import type { Report, Words } from './report.ts';
-import type { FindInPassage, Printing } from './rule.ts';
+import type { FindInPassage, Notation } from './rule.ts';
 import { textToSentences } from './sentences.ts';
 
 /** Shows where it is, without the whole paragraph. */
@@ -20,26 +20,26 @@ const around = (text: string, start: number, end: number) => {
   return `„${from > 0 ? '… ' : ''}${words}${to < text.length ? ' …' : ''}“`;
 };
 
-type Said = [what: string, advice: string, suggestions?: readonly Suggestion[]];
+type Explained = [what: string, advice: string, suggestions?: readonly Suggestion[]];
 
-/** Tells of each place of a passage that a pattern finds, but where there is nothing to say. */
-function tellEach(
+/** Reports each match in a passage that a pattern finds, but where there is nothing to say. */
+function reportEach(
   passage: Passage,
   pattern: RegExp,
   report: Report,
-  say: (match: RegExpExecArray, place: string) => Said | undefined,
+  explain: (match: RegExpExecArray, place: string) => Explained | undefined,
 ): void {
   for (const match of passage.text.matchAll(pattern)) {
     const [start, end] = [match.index, match.index + match[0].length];
-    const said = say(match, around(passage.text, start, end));
-    if (said) report({ passage, start, end }, ...said);
+    const explained = explain(match, around(passage.text, start, end));
+    if (explained) report({ passage, start, end }, ...explained);
   }
 }
 
 /* Own prices */
 
-function print(name: string, printing: Printing): string {
-  if (printing === 'placeholders') return `{${name}}`;
+function print(name: string, notation: Notation): string {
+  if (notation === 'placeholders') return `{${name}}`;
   const [, customer, type] = /^price\.(\w+)\.(\w+)$/.exec(name) ?? [];
   return customer ? `<Price type="${type}" customer="${customer}" />` : `<Value name="${name}" />`;
 }
@@ -72,16 +72,16 @@ const allowIt =
   'Stimmt es hier so, tragen Sie die Worte mit einem Grund in den Angaben unter „Worte, die die Prüfung sonst nicht durchlässt“ ein.';
 
 /** „179 €“, „EUR 179“, „179-Euro-Ausweis“: a price that stands in content/prices.yaml. */
-export const findOwnPrices: FindInPassage = (passage, report, { measures, printingOf }) =>
-  tellEach(passage, amounts, report, ([words, before, behind]) => {
-    const names = measures.prices.get(Number((before ?? behind ?? '').replaceAll('.', '')));
+export const findOwnPrices: FindInPassage = (passage, report, { contentIndex, notationOf }) =>
+  reportEach(passage, amounts, report, ([words, before, behind]) => {
+    const names = contentIndex.prices.get(Number((before ?? behind ?? '').replaceAll('.', '')));
     if (!names) return undefined;
     return [
       `„${words}“ ist ein eigener Preis; er steht nur unter „Preise“`,
       `Setzen Sie den Preis ein, dann ändert er sich hier mit. ${allowIt}`,
       // Within a block's own words there is no room for another.
       (passage.block ? [] : names).map((name) => ({
-        by: print(name, printingOf(passage)),
+        by: print(name, notationOf(passage)),
         label: `Einsetzen: ${priceToName(name)}`,
       })),
     ];
@@ -90,10 +90,10 @@ export const findOwnPrices: FindInPassage = (passage, report, { measures, printi
 /* Law */
 
 /** A typed sign of paragraph: the law stands in content/law.yaml alone. */
-export const findParagraphs: FindInPassage = (passage, report, { lawOfText, printingOf }) =>
-  tellEach(passage, /§§?\s*(\d+[a-z]?)?/g, report, ([sign, number], place) => {
+export const findParagraphs: FindInPassage = (passage, report, { lawOfText, notationOf }) =>
+  reportEach(passage, /§§?\s*(\d+[a-z]?)?/g, report, ([sign, number], place) => {
     const print = (id: string) =>
-      printingOf(passage) === 'blocks' ? `<Law id="${id}" only="paragraph" />` : `{paragraph.${id}}`;
+      notationOf(passage) === 'blocks' ? `<Law id="${id}" only="paragraph" />` : `{paragraph.${id}}`;
     // '§ 79 Abs. 3 GEG' → 'validity'
     const meant = new RegExp(`\\b${number ?? '(?!)'}\\b`);
     // Of those in one place the first: their buttons would read alike.
@@ -128,7 +128,7 @@ function expressionToPattern(expression: string): RegExp {
 const patterns = new Map<string, RegExp>();
 const patternOf = (expression: string): RegExp => patterns.getOrInsertComputed(expression, expressionToPattern);
 
-export const findForbidden: FindInPassage = (passage, report, { file, library, blockRules }) => {
+export const findForbidden: FindInPassage = (passage, report, { file, library, blockScope }) => {
   const month = lawMonthOf(file.yaml.data);
   const { copy: forbidden } = versionOf(library.forbidden, month ? `${month}-01` : library.site.day);
   const { text } = passage;
@@ -141,7 +141,7 @@ export const findForbidden: FindInPassage = (passage, report, { file, library, b
       if (hits.length < words.length || except.some((expression) => patternOf(expression).test(stretch.text))) continue;
       const start = stretch.start + Math.min(...hits.map(({ index }) => index));
       const end = stretch.start + Math.max(...hits.map(({ index, 0: { length } }) => index + length));
-      const plain = instead.replace(/<(\w+)[^<>]*>/g, (_, name: string) => toTitle(name, blockRules.blocks));
+      const plain = instead.replace(/<(\w+)[^<>]*>/g, (_, name: string) => toTitle(name, blockScope.blocks));
       const [, other] = hits.length === 1 ? (/^Schreiben Sie „([^“]+)“/.exec(instead) ?? []) : [];
       report(
         { passage, start, end },
@@ -178,7 +178,7 @@ const marks: Typo[] = [
 function findTypos(passage: Passage, list: readonly Typo[], report: Report): void {
   const found: Words[] = [];
   for (const { pattern, what, advice, set = () => undefined } of list)
-    tellEach(passage, pattern, report, ({ 0: sign, index, input }, place) => {
+    reportEach(passage, pattern, report, ({ 0: sign, index, input }, place) => {
       const [start, end] = [index, index + sign.length];
       if (found.some((other) => start < other.end && end > other.start)) return undefined;
       found.push({ passage, start, end });
@@ -201,7 +201,7 @@ const isTakenDown = (name: string, known: readonly string[]): boolean =>
 
 /** `{preis}` in words that the site fills. @param known names there are */
 export const findPlaceholders = (passage: Passage, known: readonly string[], report: Report): void =>
-  tellEach(passage, /\{([\w.-]+)\}|\{[^}]*\}?|\}/g, report, ([found, name], place) => {
+  reportEach(passage, /\{([\w.-]+)\}|\{[^}]*\}?|\}/g, report, ([found, name], place) => {
     if (name === undefined)
       return [
         `Hier steht eine einzelne geschweifte Klammer: ${place}`,
@@ -216,7 +216,7 @@ export const findPlaceholders = (passage: Passage, known: readonly string[], rep
   });
 
 export const findUnfilled = (passage: Passage, report: Report): void =>
-  tellEach(passage, todoMarker, report, ({ 0: found, index, input }) => [
+  reportEach(passage, todoMarker, report, ({ 0: found, index, input }) => [
     `Hier fehlt noch Text: ${around(input, index, index + Math.min(found.length, 50))}`,
     'Schreiben Sie Ihren Text an die Stelle; ein Artikel darf so lange Entwurf bleiben.',
   ]);

@@ -66,8 +66,8 @@ test('an article appears at midnight of its day in Germany, and pages are made a
     ['2026-12-31T23:59:59+01:00', true, '2026-12-03'],
   ] as const) {
     vi.setSystemTime(new Date(now));
-    const { articles, begun } = createReader(root, folder);
-    expect([now, slugsOf(await articles()).includes(slug), await begun()]).toEqual([now, isShown, day]);
+    const { articles, effectiveDay } = createReader(root, folder);
+    expect([now, slugsOf(await articles()).includes(slug), await effectiveDay()]).toEqual([now, isShown, day]);
     expect(slugsOf(await articles({ withDrafts: true }))).toContain(slug);
   }
   vi.setSystemTime(new Date('2026-12-02T12:00:00+01:00'));

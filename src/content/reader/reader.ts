@@ -119,7 +119,7 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
 
   const laws = async (): Promise<Laws> => toLaws(await versions('content/law.yaml'));
 
-  const begun = async (): Promise<string> => latestEffectiveDay(await all(), day);
+  const effectiveDay = async (): Promise<string> => latestEffectiveDay(await all(), day);
 
   /** The days after one on which something of the files begins or is no longer, in their order. @param isAsked by a file's name */
   const days = async (after: string, isAsked: (file: string) => boolean = () => true): Promise<string[]> => {
@@ -134,7 +134,7 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
     const known = await laws();
     const facts = {
       /** The day for which pages are made, as `latestEffectiveDay` finds it. */
-      day: await begun(),
+      day: await effectiveDay(),
       area: await yaml('content/area.yaml'),
       states: await yaml('content/states.yaml'),
       company: await yaml('content/company.yaml'),
@@ -182,7 +182,7 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
   }
 
   return {
-    ...{ all, isOwn, mdx, yaml, versions, part, articles, site, begun, days, gazetteer, stock },
+    ...{ all, isOwn, mdx, yaml, versions, part, articles, site, effectiveDay, days, gazetteer, stock },
     find: (file: string) => find(folder, file),
     locate: (file: string) => locate(folder, file),
     names: (path: Folder) => namesIn(folder, path),

@@ -1,4 +1,4 @@
-/** Faults of the check: each once, with its suggestions and a button that leads to its place. */
+/** Faults of the check: each once, with its suggestions and a button that leads to its position. */
 import { createContext, useContext, type ReactNode } from 'react';
 import type { FaultView } from '../fault-view.ts';
 import { Button, rowLook, TextRow } from './parts.tsx';
@@ -38,11 +38,11 @@ export function Faults() {
   return faults.length === 0 ? null : (
     <ul className="my-3">
       {faults.map((fault, index) => {
-        const { at, field = 'Angaben', place, what } = fault;
+        const { at, field = 'Angaben', position, what } = fault;
         const isAtField = at !== undefined && at !== '';
         const name = isAtField ? 'Zum Feld' : 'Zur Stelle';
         const way =
-          isAtField || place ? (
+          isAtField || position ? (
             <Button kind="small" aria-label={`${name}: ${isAtField ? field : what}`} onClick={() => goTo(fault)}>
               {name}
             </Button>

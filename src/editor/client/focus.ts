@@ -1,14 +1,14 @@
-/** Leads to the place of a fault: its field, its box, or its words, selected. */
+/** Leads to the position of a fault: its field, its box, or its words, selected. */
 import { openFile } from './open-file.ts';
 import type { FaultView } from '../fault-view.ts';
 
-type Target = Pick<FaultView, 'file' | 'at' | 'place'>;
-type Place = NonNullable<FaultView['place']>;
+type Target = Pick<FaultView, 'file' | 'at' | 'position'>;
+type Position = NonNullable<FaultView['position']>;
 
 /** What takes the focus in a field. */
 export const controls = 'summary, input, select, textarea, button';
 
-/** Opens the text of a fault, and leads to its place. */
+/** Opens the text of a fault, and leads to its position. */
 export function leadTo(fault: Target): void {
   openFile(fault.file);
   goTo(fault);
@@ -17,40 +17,42 @@ export function leadTo(fault: Target): void {
 /** Enough for a slow machine to open and draw a long text. */
 const mostWait = 10_000; // ms
 
-/** A text draws its boxes one after the other: tries until the place is there. */
+/** A text draws its boxes one after the other: tries until the words or the box are there. */
 export function goTo(target: Target, until = performance.now() + mostWait): void {
-  const { file, at, place } = target;
+  const { file, at, position } = target;
   const isOpen = document.querySelector(`[data-file="${CSS.escape(file)}"]`) !== null;
-  if (isOpen && (at ? goToField(at, place) : place !== undefined && goToText(place))) return;
+  if (isOpen && (at ? goToField(at, position) : position !== undefined && goToText(position))) return;
   if (performance.now() < until) requestAnimationFrame(() => goTo(target, until));
 }
 
 /** Opens all folds around the field and focuses it. */
-function goToField(at: string, place: Place | undefined): boolean {
+function goToField(at: string, position: Position | undefined): boolean {
   const field = document.querySelector(`[data-at="${CSS.escape(at)}"]`);
   for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
   const box = field?.querySelector<HTMLElement>(controls);
   box?.focus();
-  if (place && 'words' in place && box?.matches('[type=text], textarea')) {
+  if (position && 'words' in position && box?.matches('[type=text], textarea')) {
     const typed = box as HTMLInputElement;
-    const from = typed.value.indexOf(place.words);
-    if (from >= 0) typed.setSelectionRange(from, from + place.words.length);
+    const from = typed.value.indexOf(position.words);
+    if (from >= 0) typed.setSelectionRange(from, from + position.words.length);
   }
   return Boolean(box);
 }
 
-function goToText(place: Place): boolean {
+function goToText(position: Position): boolean {
   const nth = (selector: string, index: number) =>
     document.querySelectorAll<HTMLElement>(`.running-text ${selector}`)[index];
-  if ('block' in place) {
-    const box = nth(':is(.block-chip, .block-box__head)', place.block);
+  if ('block' in position) {
+    const box = nth(':is(.block-chip, .block-box__head)', position.block);
     box?.scrollIntoView({ block: 'center' });
     box?.focus();
     return box !== undefined;
   }
-  const link = 'link' in place ? nth('a', place.link) : undefined;
+  const link = 'link' in position ? nth('a', position.link) : undefined;
   const range =
-    'words' in place ? findWords(place.words, place.around) : link && rangeIn(link, 0, link.textContent.length);
+    'words' in position
+      ? findWords(position.words, position.around)
+      : link && rangeIn(link, 0, link.textContent.length);
   if (range) select(range);
   return range !== undefined;
 }

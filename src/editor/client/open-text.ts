@@ -155,9 +155,9 @@ export const toSaved = ({ opened, data, body }: OpenTextState) => ({
 });
 
 /** Whether what a fault is about is still there, as far as that can be told before it is saved. */
-export function isFaultCurrent({ at, place }: FaultView, { opened, data, body }: OpenTextState): boolean {
+export function isFaultCurrent({ at, position }: FaultView, { opened, data, body }: OpenTextState): boolean {
   if (at) return valueIn(data, at) === valueIn(opened?.text.data, at);
-  const words = place && 'words' in place ? place.words : '';
+  const words = position && 'words' in position ? position.words : '';
   return body === undefined || body.includes(words) || !opened?.text.body?.includes(words);
 }
 

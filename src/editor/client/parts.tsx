@@ -58,13 +58,13 @@ export function Dialog({ title, onAnswer, onClose, children, ...props }: DialogP
     const { submitter } = event.nativeEvent as SubmitEvent;
     onAnswer?.((submitter as HTMLButtonElement | null)?.value ?? '');
   };
-  const place = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => place.current?.showModal(), []);
+  useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
       {...props}
-      ref={place}
+      ref={dialog}
       className="m-auto w-[min(38rem,92vw)] rounded-[18px] border border-(--line) bg-paper px-6 py-5 text-sm shadow-[0_18px_40px_-18px_rgb(19_36_31/0.28)] backdrop:bg-ink/45"
       aria-labelledby={id}
       onClose={({ currentTarget }) => onClose(currentTarget.returnValue)}

@@ -148,7 +148,7 @@ type TextEditorProps = {
 
 export function TextEditor({ body, blocks, onChange, onBroken, editor }: TextEditorProps) {
   const [hint, end] = [useId(), useId()];
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   /** The text, box or cell that was written in last. */
   const written = useRef<HTMLElement>(null);
   const links = useStore($site).names['link'];
@@ -179,7 +179,7 @@ export function TextEditor({ body, blocks, onChange, onBroken, editor }: TextEdi
     }
   });
   useEffect(() => {
-    const around = place.current;
+    const around = container.current;
     if (!around) return;
     const ending = new AbortController();
     listenToKeys(around, written, ending.signal);
@@ -195,7 +195,7 @@ export function TextEditor({ body, blocks, onChange, onBroken, editor }: TextEdi
       </p>
       <SkipLink name="Text überspringen" href={`#${end}`} onSkip={() => document.getElementById(end)?.focus()} />
       <Alert text={notice} />
-      <div ref={place}>
+      <div ref={container}>
         <MDXEditor
           ref={editor ?? null}
           markdown={body}

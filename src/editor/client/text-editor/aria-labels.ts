@@ -30,8 +30,8 @@ function sayInGerman(): void {
     status.textContent = count === 'No' ? 'Kein Vorschlag.' : `${count} Vorschläge, mit Pfeil ab zu erreichen.`;
 }
 
-/** @param place around the text @param hint id of what says which keys it has */
-export function addAriaLabels(place: HTMLElement, hint: string, signal: AbortSignal): void {
+/** @param container around the text @param hint id of what says which keys it has */
+export function addAriaLabels(container: HTMLElement, hint: string, signal: AbortSignal): void {
   const put = (element: Element, attribute: string, wanted: string) => {
     if (element.getAttribute(attribute) !== wanted) element.setAttribute(attribute, wanted);
   };
@@ -42,7 +42,7 @@ export function addAriaLabels(place: HTMLElement, hint: string, signal: AbortSig
     // Cells that hold tools: to a screen reader a `<th>` would be the heading of a column or row.
     for (const cell of document.querySelectorAll('.mdxeditor :is(th[data-tool-cell], thead th, tfoot th):not([role])'))
       put(cell, 'role', 'cell');
-    const root = place.querySelector('[contenteditable=true]');
+    const root = container.querySelector('[contenteditable=true]');
     if (root) put(root, 'aria-describedby', hint);
   };
   // Each letter that is typed is a change: once a frame is enough.

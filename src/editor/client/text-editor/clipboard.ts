@@ -14,9 +14,9 @@ const toHtml = (words: string): string =>
   words.includes('\n') ? words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(/.+/g, '<p>$&</p>') : '';
 
 const inBox = '.block-box [contenteditable], td, th';
-const textOf = (target: EventTarget | null, place: HTMLElement): HTMLElement | undefined => {
+const textOf = (target: EventTarget | null, container: HTMLElement): HTMLElement | undefined => {
   const text = target instanceof Element ? target.closest<HTMLElement>('[contenteditable=true]') : null;
-  return text && place.contains(text) ? text : undefined;
+  return text && container.contains(text) ? text : undefined;
 };
 
 /** Behind the paragraph or list that the pointer is on: a photo is to stand there, and split neither. */
@@ -30,11 +30,11 @@ function moveCaret({ clientX, clientY }: DragEvent, text: HTMLElement): void {
 }
 
 /**
- * @param place around the text
+ * @param container around the text
  * @param onNotice told in German what does not come along, and what to do
  */
 export function handlePasteAndDrop(
-  place: HTMLElement,
+  container: HTMLElement,
   onPhotos: (photos: File[]) => void,
   onNotice: (notice: string) => void,
   signal: AbortSignal,
@@ -53,7 +53,7 @@ export function handlePasteAndDrop(
     return true;
   };
   const onPaste = (event: ClipboardEvent) => {
-    const text = textOf(event.target, place);
+    const text = textOf(event.target, container);
     const copied = event.clipboardData;
     // The text editor pastes its own copies itself, and loses nothing.
     if (!text || !copied || copied.types.includes('application/x-lexical-editor')) return;
@@ -69,7 +69,7 @@ export function handlePasteAndDrop(
     Object.defineProperty(event, 'clipboardData', { value: clean });
   };
   const onDrop = (event: DragEvent) => {
-    const text = textOf(event.target, place);
+    const text = textOf(event.target, container);
     const files = [...(event.dataTransfer?.files ?? [])];
     if (text && files.length > 0) moveCaret(event, text);
     takeFiles(event, files, text);
@@ -78,7 +78,7 @@ export function handlePasteAndDrop(
   const onDragOver = (event: DragEvent) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   };
-  place.addEventListener('paste', onPaste, { signal, capture: true });
+  container.addEventListener('paste', onPaste, { signal, capture: true });
   document.addEventListener('drop', onDrop, { signal, capture: true });
   document.addEventListener('dragover', onDragOver, { signal });
 }

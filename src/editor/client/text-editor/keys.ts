@@ -27,7 +27,7 @@ function caretIn(text: HTMLElement): Node {
 }
 
 /** Tab goes to the next stop after the caret, Shift+Tab to the one before; what they would do to the text they do not. */
-function leaveText(event: KeyboardEvent, place: HTMLElement): void {
+function leaveText(event: KeyboardEvent, container: HTMLElement): void {
   const { key, shiftKey, target } = event;
   if (key !== 'Tab' || !isPlain(event) || !(target instanceof HTMLElement) || !target.isContentEditable) return;
   event.stopPropagation();
@@ -44,7 +44,7 @@ function leaveText(event: KeyboardEvent, place: HTMLElement): void {
     next.focus();
   }
   // Where no stop follows, the browser goes on by itself from the end of the text, not to the first block in it.
-  else if (place.nextElementSibling instanceof HTMLElement) place.nextElementSibling.focus();
+  else if (container.nextElementSibling instanceof HTMLElement) container.nextElementSibling.focus();
 }
 
 /** The menu of a row or a column stands at the end of the page: whoever opens it by a key is led there. */
@@ -73,11 +73,15 @@ function keepToParagraph({ detail }: MouseEvent): void {
 
 /**
  * Alt+F10 leads from the text to its toolbar, Escape from there to where one was writing.
- * @param place around the text and its toolbar; what stands after it can be focused
+ * @param container around the text and its toolbar; what stands after it can be focused
  * @param written the text, box or cell that was written in last
  */
-export function listenToKeys(place: HTMLElement, written: { current: HTMLElement | null }, signal: AbortSignal): void {
-  const toolbar = () => place.querySelector<HTMLElement>('.mdxeditor-toolbar');
+export function listenToKeys(
+  container: HTMLElement,
+  written: { current: HTMLElement | null },
+  signal: AbortSignal,
+): void {
+  const toolbar = () => container.querySelector<HTMLElement>('.mdxeditor-toolbar');
   const onFocus = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement && target.isContentEditable) written.current = target;
   };
@@ -87,7 +91,7 @@ export function listenToKeys(place: HTMLElement, written: { current: HTMLElement
     // What is pressed on a block's button or in its fields is no key of the text around them.
     if (!target.isContentEditable && target.closest('[contenteditable=true]') && isPlain(event))
       event.stopPropagation();
-    leaveText(event, place);
+    leaveText(event, container);
     if (key === 'F10' && altKey && target.isContentEditable) {
       event.preventDefault();
       toolbar()?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
@@ -96,13 +100,13 @@ export function listenToKeys(place: HTMLElement, written: { current: HTMLElement
       event.preventDefault();
       const text = written.current?.isConnected
         ? written.current
-        : place.querySelector<HTMLElement>('[contenteditable=true]');
+        : container.querySelector<HTMLElement>('[contenteditable=true]');
       text?.focus();
     }
   };
-  place.addEventListener('focusin', onFocus, { signal });
+  container.addEventListener('focusin', onFocus, { signal });
   // In the capture phase: the text editor's own listener would take the key first.
-  place.addEventListener('keydown', onKey, { signal, capture: true });
-  place.addEventListener('click', followToMenu, { signal });
+  container.addEventListener('keydown', onKey, { signal, capture: true });
+  container.addEventListener('click', followToMenu, { signal });
   document.addEventListener('click', keepToParagraph, { signal });
 }
