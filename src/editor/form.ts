@@ -9,7 +9,7 @@ import { fieldsOf, schemaToJson, withoutNull, type Json } from '../content/json-
 import { cardNames } from '../content/schemas/social-cards.ts';
 import { folderOf } from './texts.ts';
 
-export type Choice = { value: string; label: string };
+type Choice = { value: string; label: string };
 
 export type NamedField = { name: string; field: Field };
 type Length = { min?: number | undefined; max?: number | undefined };

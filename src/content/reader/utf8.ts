@@ -1,7 +1,7 @@
 /** Texts as they were saved: in UTF-8, with or without a mark in front. */
 import { lineAt, type Fault } from '../faults.ts';
 
-export type Decoded = { text: string; fault?: Omit<Fault, 'file'> };
+type Decoded = { text: string; fault?: Omit<Fault, 'file'> };
 
 const what = 'Die Datei ist nicht als UTF-8 gespeichert, oder Buchstaben gingen dabei schon verloren';
 const advice =

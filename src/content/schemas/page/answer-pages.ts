@@ -93,8 +93,3 @@ export const answersSchema = z.strictObject({
     developer: text('Hinweis für Entwickler', 'Did you forget to add the page to the router?', 100),
   }),
 });
-type Answers = z.infer<typeof answersSchema>;
-export type NewsletterPages = Omit<Answers['newsletter'], 'help' | 'blog'>;
-export type OfficePages = Answers['office'];
-export type SlipPage = Answers['slip'];
-export type PreparePages = Answers['prepare'];

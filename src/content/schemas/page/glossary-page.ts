@@ -28,4 +28,3 @@ export const glossarySchema = z
     );
     refuseTwins(ids, issues);
   });
-export type GlossaryCopy = z.infer<typeof glossarySchema>;
