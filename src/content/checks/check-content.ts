@@ -3,7 +3,6 @@
  * other. The command, the build and the development server use it.
  */
 import { addDays, formatDay } from '#domain/tools/day';
-import { stockToNotes } from '../places/building-stock.ts';
 import type { Fault } from '../faults.ts';
 import { createReader } from '../reader/reader.ts';
 import { noticeDays } from './ages.ts';
@@ -86,13 +85,12 @@ export function findIn(library: Library, rules: readonly Rule[], only?: Only): F
 
 /** Every MDX file, every YAML file, every other file of content/blog/, and what is missing. */
 export function checkLibrary(library: Library, only?: Only): FileReport[] {
-  const { articles, texts, yamlFiles, others, fileFaults, site } = library;
+  const { articles, texts, yamlFiles, others, fileFaults } = library;
   const files = [...articles, ...texts, ...yamlFiles];
   const found = [
     ...files.flatMap(({ faults }) => faults),
     ...fileFaults,
     ...findIn(library, allRules, only),
-    ...stockToNotes(site.stock, site.cities),
     ...others.flatMap((name) => toFileFault(`content/blog/${name}`, otherFault(name))),
   ];
   return toReports(

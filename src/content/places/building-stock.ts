@@ -14,7 +14,7 @@ import {
   type Counts,
   type StockRow,
 } from '#domain/places/building-stock';
-import { slugPattern, type City } from '#domain/places/regions';
+import { slugPattern } from '#domain/places/regions';
 import { isDay } from '#domain/law/dated';
 import type { Fault } from '../faults.ts';
 
@@ -77,14 +77,4 @@ export function tableToStock(table: string): { stock: BuildingStock; faults: Fau
     else rows.set(slug, { rs, county, counts: toCounts(cells, report) });
   }
   return { stock: { source, date, rows }, faults };
-}
-
-/** What pages leave out: nothing is wrong with a place that has no figures. */
-export function stockToNotes({ rows }: BuildingStock, cities: readonly Pick<City, 'slug' | 'name'>[]): Fault[] {
-  const without = cities.filter(({ slug }) => !rows.get(slug)?.counts).map(({ name }) => name);
-  if (without.length === 0) return [];
-  const what =
-    without.length === cities.length ? 'Zahlen gibt es für keinen Ort' : `Zahlen fehlen für ${without.join(', ')}`;
-  const advice = 'Mit ihnen zeigt eine Startseite, wie alt die Häuser dort sind und womit sie heizen.';
-  return [{ file: stockFile, line: 1, level: 'note', what, advice }];
 }
