@@ -25,11 +25,11 @@ const reader = createReader(root, import.meta.env.CONTENT_DIR, {
   day: buildDay,
 });
 
-const kept = new Map<string, Promise<unknown>>();
+const cache = new Map<string, Promise<unknown>>();
 
 /** Reads once what many pages of a build share; a preview reads each time. @param key names what is read */
 const once = <Value>(key: string, read: () => Promise<Value>): Promise<Value> =>
-  isPreview ? read() : (kept.getOrInsertComputed(key, () => read()) as Promise<Value>);
+  isPreview ? read() : (cache.getOrInsertComputed(key, () => read()) as Promise<Value>);
 
 export const getSite = () => once('site', reader.site);
 

@@ -54,24 +54,24 @@ type ReaderOptions = {
 export function createReader(root: URL, contentDir = 'content', { watch = false, day = today() }: ReaderOptions = {}) {
   const folder = { root, contentDir };
   /** Each file as it was last read, by its name. */
-  const kept = new Map<string, { stamp: number; read: Promise<Checked<unknown>> }>();
+  const cache = new Map<string, { stamp: number; read: Promise<Checked<unknown>> }>();
 
-  async function keep<C extends Checked<unknown>>(file: string, check: (source: string) => C): Promise<C> {
-    const before = kept.get(file);
-    if (before && !watch) return before.read as Promise<C>;
+  async function readCached<C extends Checked<unknown>>(file: string, check: (source: string) => C): Promise<C> {
+    const last = cache.get(file);
+    if (last && !watch) return last.read as Promise<C>;
     const { url, stamp } = await find(folder, file);
-    if (before?.stamp === stamp) return before.read as Promise<C>;
+    if (last?.stamp === stamp) return last.read as Promise<C>;
     const read = readFile(url).then(async (bytes) => {
       const { text, fault } = decode(bytes);
       const now = fault ? { ...check(text), copy: undefined, faults: [{ file, ...fault }] } : check(text);
-      return now.copy === undefined && before ? { ...now, copy: (await before.read).copy } : now;
+      return now.copy === undefined && last ? { ...now, copy: (await last.read).copy } : now;
     });
-    kept.set(file, { stamp, read });
+    cache.set(file, { stamp, read });
     return read;
   }
 
   const checked = <F extends YamlFile>(file: F): Promise<Checked<YamlCopy<F>>> =>
-    keep(file, (source) => toYamlFile(file, source, day));
+    readCached(file, (source) => toYamlFile(file, source, day));
 
   /** A whole YAML file. @throws ContentError where it does not fit its schema */
   async function yaml<F extends YamlFile>(file: F): Promise<YamlCopy<F>> {
@@ -98,7 +98,7 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
   async function mdx<F extends Folder>(path: F): Promise<MdxFile<F>[]> {
     const names = (await namesIn(folder, path)).filter((name) => name.endsWith('.mdx'));
     const files = names.map((name) => `${path}/${name}`);
-    return Promise.all(files.map((file) => keep(file, (source) => toMdxFile(path, file, source, day))));
+    return Promise.all(files.map((file) => readCached(file, (source) => toMdxFile(path, file, source, day))));
   }
 
   /** Those that visitors see, in the order of `sortArticles`. @param withDrafts others too, as a preview shows them @throws ContentError where the authors or the law do not fit their schema */
