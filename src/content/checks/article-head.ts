@@ -39,13 +39,9 @@ export const checkHead: Find = ({ file, article: copy, library: { articles, auth
   if (!ids.includes(copy.author))
     report(['author'], `Die Redaktion „${copy.author}“ gibt es nicht`, 'Wählen Sie eine andere.', toSuggestions(ids));
 
-  const sameTitle = others.find((other) => other.copy?.title.toLowerCase() === copy.title.toLowerCase());
-  if (sameTitle)
-    report(
-      ['title'],
-      `Diese Überschrift hat schon der Artikel „${sameTitle.slug}“`,
-      'Geben Sie dem Artikel eine eigene.',
-    );
+  const twin = others.find((other) => other.copy?.title.toLowerCase() === copy.title.toLowerCase());
+  if (twin)
+    report(['title'], `Diese Überschrift hat schon der Artikel „${twin.slug}“`, 'Geben Sie dem Artikel eine eigene.');
 
   const { motif, house } = copy.image;
   if (!houses.includes(house))

@@ -12,32 +12,31 @@ export const checkPlaces: Find = ({ library: { site } }, report) => {
   regions.forEach(({ cities }, region) =>
     cities.forEach((city, index) => {
       const { slug, name, phrase, postcode, state } = city;
-      const reportField = (field: keyof typeof city, what: string, advice: string, right: readonly string[] = []) =>
+      const refuse = (field: keyof typeof city, what: string, advice: string, right: readonly string[] = []) =>
         report([region, 'cities', index, field], what, advice, toSuggestions(right));
       // 'Verden (Aller)' is 'verden', where another is so already 'verden-aller'.
       const slugs = [toSlug(name.replace(/\(.*\)/, '')), toSlug(name)];
       if (!slugs.includes(slug))
-        reportField(
+        refuse(
           'slug',
           `Die Adresse „${slug}“ passt nicht zum Namen „${name}“`,
           'Die Adresse entsteht aus dem Namen.',
           slugs.slice(0, 1),
         );
       if (slug === toSlug(area.name))
-        reportField('slug', `„${slug}“ ist das ganze Gebiet und kann kein Ort sein`, 'Löschen Sie den Eintrag.');
+        refuse('slug', `„${slug}“ ist das ganze Gebiet und kann kein Ort sein`, 'Löschen Sie den Eintrag.');
       const inName = [`Schreiben Sie zum Beispiel: in ${name}`, [`in ${name}`]] as const;
-      if (!preposition.test(phrase))
-        reportField('phrase', `„${phrase}“ beginnt nicht mit einem Verhältniswort`, ...inName);
-      else if (!phrase.includes(name)) reportField('phrase', `In „${phrase}“ fehlt der Name „${name}“`, ...inName);
+      if (!preposition.test(phrase)) refuse('phrase', `„${phrase}“ beginnt nicht mit einem Verhältniswort`, ...inName);
+      else if (!phrase.includes(name)) refuse('phrase', `In „${phrase}“ fehlt der Name „${name}“`, ...inName);
       if (!housesOf(area).includes(city.houseType))
-        reportField(
+        refuse(
           'houseType',
           `Das Haus „${city.houseType}“ steht im Gebiet nicht`,
           `Möglich ist: ${eitherOf(housesOf(area))}, oder nennen Sie es unter „Gebiet“.`,
         );
       const likely = postcodeToState(area, postcode);
       if (likely !== state)
-        reportField(
+        refuse(
           'state',
           likely === undefined
             ? `Die Postleitzahl ${postcode} steht in keinem Bereich des Gebietes`
@@ -46,7 +45,7 @@ export const checkPlaces: Find = ({ library: { site } }, report) => {
           likely ? [likely] : [],
         );
       else if (!states.states.some((entry) => entry.state === state))
-        reportField(
+        refuse(
           'state',
           `Was ${state} regelt, steht nicht unter „Regeln der Länder“`,
           'Schreiben Sie dort einen Eintrag für das Land.',
@@ -59,14 +58,14 @@ export const checkPlaces: Find = ({ library: { site } }, report) => {
 export const checkOffice: Find = ({ library: { site } }, report) => {
   const { area, cities, company } = site;
   const { office } = area;
-  const reportField = (field: keyof typeof office, what: string, right: string | number) =>
+  const refuse = (field: keyof typeof office, what: string, right: string | number) =>
     report(['office', field], what, 'Beide Male steht dasselbe da.', toSuggestions([right]));
   if (office.name !== company.city)
-    reportField('name', `Das Büro ist hier in ${office.name}, unter „Unternehmen“ in ${company.city}`, company.city);
+    refuse('name', `Das Büro ist hier in ${office.name}, unter „Unternehmen“ in ${company.city}`, company.city);
   const place = cities.find(({ name }) => name === office.name);
   for (const field of ['latitude', 'longitude'] as const)
     if (place && place[field] !== office[field])
-      reportField(
+      refuse(
         field,
         `${office.name} liegt hier bei ${office[field]} Grad, unter „Orte“ bei ${place[field]}`,
         place[field],

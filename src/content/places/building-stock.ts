@@ -58,15 +58,14 @@ export function tableToStock(table: string): { stock: BuildingStock; faults: Fau
   const faults: Fault[] = [];
   const headOf = (name: string) => new RegExp(`^# ${name}: *(.*?)\\r?$`, 'm').exec(table)?.[1] ?? '';
   const [source, date] = [headOf('Quelle'), headOf('Stand')];
-  const reportHead = (what: string, advice: string) => faults.push({ file: stockFile, line: 1, what, advice });
-  if (!source)
-    reportHead('Die Quelle fehlt', 'Schreiben Sie oben eine Zeile: # Quelle: wer gezählt hat, mit der Lizenz');
-  if (!isDay(date)) reportHead('Der Tag der Zählung fehlt', 'Schreiben Sie oben eine Zeile wie: # Stand: 2022-05-15');
+  const refuse = (what: string, advice: string) => faults.push({ file: stockFile, line: 1, what, advice });
+  if (!source) refuse('Die Quelle fehlt', 'Schreiben Sie oben eine Zeile: # Quelle: wer gezählt hat, mit der Lizenz');
+  if (!isDay(date)) refuse('Der Tag der Zählung fehlt', 'Schreiben Sie oben eine Zeile wie: # Stand: 2022-05-15');
   const rows = new Map<string, StockRow>();
   const lines = table.split(/\r?\n/).map((text, index) => ({ line: index + 1, text }));
   const [heads, ...body] = lines.filter(({ text }) => text.trim() !== '' && !text.startsWith('#'));
   if (heads?.text !== columns.join('\t')) {
-    reportHead('Die Zeile mit den Namen der Spalten fehlt', advice);
+    refuse('Die Zeile mit den Namen der Spalten fehlt', advice);
     return { stock: { ...noStock, source, date }, faults };
   }
   for (const { line, text } of body) {
