@@ -10,9 +10,11 @@ test('a finished page keeps what it shows, what its scripts may show, and as a t
   await writeFile(`${root}_astro/page.x.js`, 'import("./late.y.js")');
   await writeFile(`${root}_astro/late.y.js`, 'const chart={form:1};e.className="toast";addStyles(".form{x:1}")');
   const finish = createFinish(root);
-  const css = '.toast{x:1}.form{x:2}.chart{x:3}p{x:4}';
+  await writeFile(`${root}_astro/site.z.css`, '/*! tailwindcss v4 */.toast{x:1}.form{x:2}.chart{x:3}p{x:4}');
   const stylesOf = (path: string, body: string) =>
-    /<style>(.*)<\/style>/.exec(finish(path, `<head><style>${css}</style></head><body>${body}</body>`).html)?.[1];
+    /<style>(.*)<\/style>/.exec(
+      finish(path, `<head><link rel="stylesheet" href="/_astro/site.z.css"></head><body>${body}</body>`).html,
+    )?.[1];
   expect(() => stylesOf('/danke.html', '<p>')).toThrow(answersFile);
   expect(stylesOf('/about.html', '<p><script type="module" src="/_astro/page.x.js"></script>')).toBe(
     '.toast{x:1}p{x:4}',

@@ -1,4 +1,5 @@
 /** Finishes a page that Astro has rendered: typography, and nothing in it that it does not use. */
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { answersFile } from '#domain/api-contract';
 import { shortenProperties } from '#domain/site/property-letters';
@@ -17,6 +18,9 @@ const thanksFile = `${basename(thanksPath())}.html`;
 type Finished = { html: string; files: PageFile[] };
 export type Finish = (path: string, rendered: string) => Finished;
 
+/** Expects Tailwind's banner, a comment '! tailwindcss v4.…', on top of every sheet. A page holds none of its code. */
+const tailwindBanner = /\/\*! tailwindcss [^*]*\*\/\s*/;
+
 /**
  * @param root output folder with the scripts, a slash at its end
  * @returns takes a page's path, `/bremen/danke.html`, and the page as Astro renders it. The answers come before the
@@ -24,6 +28,8 @@ export type Finish = (path: string, rendered: string) => Finished;
  */
 export function createFinish(root: string): Finish {
   const scripts = createScripts(root);
+  const sheets = new Map<string, string>();
+  const readSheet = (path: string) => shortenProperties(readFileSync(root + path, 'utf8').replace(tailwindBanner, ''));
   let answers: string | undefined;
   return (path, rendered) => {
     const typeset = typesetPage(rendered);
@@ -40,7 +46,7 @@ export function createFinish(root: string): Finish {
       (html) => dropUnusedSymbols(html, written),
       shortenElements,
       (html) => moveScripts(html, scripts.imports(html), files),
-      (html) => moveStyles(html, lighten, files),
+      (html) => moveStyles(html, (path) => sheets.getOrInsertComputed(path, readSheet), lighten, files),
       writePolicy,
     ];
     return { html: steps.reduce((html, step) => step(html), typeset), files };

@@ -89,9 +89,9 @@ export default function finishPages(): AstroIntegration {
         cached = openCache(fileURLToPath(cache));
         setPrerenderer((astro) => finishing(astro, fileURLToPath(out), cached));
       },
-      // Files of pages that were not rendered again are put back, and files that no page refers to are deleted: Astro
-      // lays the original of each photo beside the articles into the output, those of drafts too, with all a camera
-      // writes into them.
+      // Files of pages that were not rendered again are put back, and files that no page refers to are deleted: the sheets
+      // that pages hold, and the originals of photos, which Astro lays into the output, those of drafts too, with all a
+      // camera writes into them.
       'astro:build:done': async ({ dir, logger }) => {
         const used = readAssetNames(fileURLToPath(dir));
         const isOfPages = /^(?:islands\.[\w-]{8}\.js|deferred\.[\w-]{8}\.css)$/;
@@ -100,10 +100,10 @@ export default function finishPages(): AstroIntegration {
           const code = await cached(name, () => Promise.reject(new Error(`${fileURLToPath(cache)}${name} fehlt.`)));
           writeFileSync(new URL(`_astro/${name}`, dir), code);
         }
-        const photos = globSync('*.{jpg,jpeg,png,webp,avif}', { cwd: new URL('_astro/', dir) });
-        const unused = photos.filter((photo) => !used.has(photo));
-        for (const photo of unused) rmSync(new URL(`_astro/${photo}`, dir));
-        if (unused.length > 0) logger.info(`${unused.length} Fotos, die keine Seite zeigt, weggelassen.`);
+        const files = globSync('*.{css,jpg,jpeg,png,webp,avif}', { cwd: new URL('_astro/', dir) });
+        const unused = files.filter((file) => !used.has(file));
+        for (const file of unused) rmSync(new URL(`_astro/${file}`, dir));
+        if (unused.length > 0) logger.info(`${unused.length} Dateien, die keine Seite nennt, weggelassen.`);
       },
     },
   };

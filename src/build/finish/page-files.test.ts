@@ -27,12 +27,18 @@ test('inline scripts become one asynchronous file, named by its content, which s
   expect(files).toHaveLength(1);
 });
 
-test('styles become one element, the last first, lightened by the page; what few see is a file in its layers', () => {
+test('sheets and styles become one element, the last first, lightened by the page; what few see is a file in its layers', () => {
   const style =
     '@layer a{p{top:0}@media print{p{top:1px}}}@layer late{.menu{top:0}}@container (width<=18rem){p{top:2px}}';
   const files: PageFile[] = [];
   const lighten = (all: string, text: string) => (text.includes('<style>') ? all : all.replace('123', '456'));
-  const html = moveStyles(page(`<style>${style}</style><style>${css}</style>`), lighten, files);
+  const link = '<link rel="stylesheet" href="/_astro/site.x.css">';
+  const html = moveStyles(
+    page(`${link}<style>${css}</style>`),
+    (path) => (path === '_astro/site.x.css' ? style : ''),
+    lighten,
+    files,
+  );
   const left = 'body{color:#456}@layer a{p{top:0}}';
   const [sheet] = files;
   expect(sheet?.code).toBe(
