@@ -7,7 +7,7 @@ import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { rssFeed } from '#domain/blog/feeds';
 import { commonHeaders, fileHeaders, type Serving, isText, toContentType } from '#domain/site/hosting';
-import { movedPages, pageWords } from '#domain/site/other-addresses';
+import { pageWords } from '#domain/site/other-addresses';
 import { createPathCorrector, type Known } from '#domain/language/spelling';
 import { UnavailableError } from '../storage/port.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -96,7 +96,7 @@ export function createSite(root: string, serving: Serving, known: readonly Known
   site.notFound(async (c) => {
     if (!['GET', 'HEAD'].includes(c.req.method))
       return c.text('Diese Adresse kennt nur GET und HEAD.\n', 405, { Allow: 'GET, HEAD' });
-    const right = hidden.test(c.req.path) ? undefined : (movedPages[c.req.path] ?? mendPath(c.req.path));
+    const right = hidden.test(c.req.path) ? undefined : mendPath(c.req.path);
     if (right && (findPage(right) ?? files.find(right))) return c.redirect(right + new URL(c.req.url).search, 301);
     return (await send(c, '/404', 404)) ?? c.text('Diese Adresse gibt es nicht.\n', 404);
   });

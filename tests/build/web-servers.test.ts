@@ -96,7 +96,7 @@ const ofConnection = new Set([
 /** Files at the root that the build writes for others than visitors, and what is none. */
 const others = [
   ...['/favicon.svg', '/robots.txt', '/sitemap-index.xml', '/sitemap-0.xml', '/places.json', '/nichts', '/bremen/'],
-  ...[routes.shortText(), routes.manifest(), rssFeed.path, routes.embeddedTool('gueltigkeit')],
+  ...[routes.shortText(), rssFeed.path, routes.embeddedTool('gueltigkeit')],
 ];
 const kinds = [...new Set(builtKinds.flatMap(({ href }) => [href(undefined), href(cityOf('bremen'))]))];
 

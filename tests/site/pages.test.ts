@@ -22,7 +22,7 @@ import { canonicalOf, dataOf, distFolder, hrefsOf, metaOf, pageAt, pages, textOf
 const readDist = (path: string) => readFileSync(distFolder + path, 'utf8');
 const baseUrl = 'http://localhost:8080';
 /** Linked files that are no pages. */
-const files = new Set([rssFeed.path, routes.stockTable(), routes.manifest()]);
+const files = new Set([rssFeed.path, routes.stockTable()]);
 
 test('the pages are each kind for every place, the tools and other pages without a place, and the not-found page', () => {
   const expected = [

@@ -4,7 +4,7 @@
  */
 import { embeddedHeaders, fileHeaders, immutableFolders, pageHeaders, type Serving } from '#domain/site/hosting';
 import { toSlug } from '#domain/language/fold';
-import { movedPages, pageWords } from '#domain/site/other-addresses';
+import { pageWords } from '#domain/site/other-addresses';
 import { reservedSegments } from '#domain/site/pages';
 import type { City } from '#domain/places/regions';
 import { pageRoutes, routes, type RouteKind } from '#domain/site/routes';
@@ -98,10 +98,8 @@ export function toRedirects(cities: readonly City[], served: readonly Known[]): 
   const taken = new Set([...cities.map(({ slug }) => slug), ...reservedSegments]);
   const whole = new Map([['index', '/']]);
   for (const [from, to] of [...ofCities, ...others]) if (!taken.has(from)) whole.getOrInsert(from, to);
-  const moved = Object.entries(movedPages).map(([from, to]) => `${from} ${to} 301`);
   return [
-    ...moved,
-    ...[...whole].slice(0, mostWhole - moved.length).map(([from, to]) => `/${encodeURIComponent(from)} ${to} 301`),
+    ...[...whole].slice(0, mostWhole).map(([from, to]) => `/${encodeURIComponent(from)} ${to} 301`),
     ...ofCities.map(([from, to]) => `/${encodeURIComponent(from)}/* ${to}/:splat 301`),
     '',
   ].join('\n');

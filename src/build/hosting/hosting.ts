@@ -10,7 +10,7 @@ import { routes } from '#domain/site/routes';
 import { createReader } from '../../content/reader/reader.ts';
 import { siteSettings } from '../settings.ts';
 import { toHeaderRules, toRedirects } from './cdn-rules.ts';
-import { leavingWorker, toManifest, toSecurityText, toShortText } from './root-files.ts';
+import { toSecurityText, toShortText } from './root-files.ts';
 import { toCaddy, toNginx } from './web-servers.ts';
 
 export default function hosting(): AstroIntegration {
@@ -24,7 +24,7 @@ export default function hosting(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const settings = siteSettings();
         const reader = createReader(root, settings.contentDir, settings);
-        const { area, cities, company } = await reader.site();
+        const { cities, company } = await reader.site();
         const serving = { ...settings, isLaunched: isLaunched(company, settings.baseUrl) };
         if (!serving.isLaunched)
           logger.info('Suchmaschinen nehmen diese Website nicht auf (noindex): launched in content/company.yaml.');
@@ -35,8 +35,6 @@ export default function hosting(): AstroIntegration {
           mkdirSync(new URL('.', file), { recursive: true });
           writeFileSync(file, text);
         };
-        write(routes.toolWorker(), leavingWorker);
-        write(routes.manifest(), toManifest(company, area.name));
         write(routes.shortText(), await toShortText(reader, settings.baseUrl));
         // Where nobody reads it is none.
         if (!company.sample) write(routes.securityText(), toSecurityText(company, settings.baseUrl, Date.now()));

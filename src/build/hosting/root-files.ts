@@ -1,4 +1,4 @@
-/** What lies at the root for programs that know where to look: whom to tell of holes, the tools as an app, the site in short. */
+/** What lies at the root for programs that know where to look: whom to tell of holes, the site in short. */
 import { buildingTypes } from '#domain/prices/building-types';
 import type { Company } from '#domain/company/company';
 import { serviceSlugs, toolSlugs } from '#domain/site/pages';
@@ -22,33 +22,6 @@ export function toSecurityText({ email }: Pick<Company, 'email'>, baseUrl: strin
     '',
   ].join('\n');
 }
-
-/**
- * Takes away the service worker with which visitors could keep the tools for when there is no network, with all that it
- * kept: browsers that have it ask its address for a newer one.
- */
-export const leavingWorker = `addEventListener('install', () => skipWaiting());
-addEventListener('activate', (event) => {
-  const drop = (names) => Promise.all(names.filter((name) => name.startsWith('werkzeuge ')).map((name) => caches.delete(name)));
-  event.waitUntil(caches.keys().then(drop).then(() => registration.unregister()));
-});
-`;
-
-/** The manifest with which a browser can show the tools as an app; only their pages link it. */
-export const toManifest = ({ brand, colours }: Pick<Company, 'brand' | 'colours'>, area: string): string =>
-  JSON.stringify({
-    name: `${brand} ${area}`,
-    short_name: brand,
-    lang: 'de',
-    start_url: routes.tools(undefined),
-    display: 'minimal-ui',
-    theme_color: colours.main,
-    background_color: '#ffffff',
-    icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
-    ],
-  });
 
 /** llmstxt.org: what an assistant is asked most, with the addresses behind it, all of it in the words of the pages. */
 export async function toShortText(reader: Reader, baseUrl: string): Promise<string> {

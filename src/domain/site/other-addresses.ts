@@ -26,13 +26,6 @@ const wordsOf: readonly [path: string, words: string][] = [
   [routes.sitemap(), 'sitemap.xml'],
 ];
 
-/** Addresses of pages that are gone, and where it goes on. */
-export const movedPages: Readonly<Record<string, string>> = {
-  '/werkzeuge/schnittstelle': routes.tools(undefined),
-  '/werkzeuge/openapi.json': routes.tools(undefined),
-  '/feed.json': routes.rss(),
-};
-
 /** Words for pages, as first part of an address and below a place. */
 export const pageWords: readonly Known[] = wordsOf.flatMap(([path, words]) =>
   words.split(' ').map((name) => ({ slug: path.slice(1), name })),

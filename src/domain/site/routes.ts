@@ -72,8 +72,6 @@ export const routes = {
   tool: (slug: ToolSlug, city?: Place) => pathInPlace(toolPagePath(slug), city),
   /** The same for other sites to show. */
   embeddedTool: (slug: ToolSlug) => `${toolPagePath(slug)}/${embedSegment}`,
-  /** Where the tools' service worker lay: what is there now takes it away. */
-  toolWorker: () => '/werkzeuge-sw.js',
   /** The figures of `routes.stock` as a file. */
   stockTable: () => `${commonPages.stock}.csv`,
   places: () => '/places.json',
@@ -82,8 +80,6 @@ export const routes = {
   catalogue: () => '/orte/alle.json',
   rss: () => rssFeed.path,
   sitemap: () => '/sitemap-index.xml',
-  /** The tools as an app. */
-  manifest: () => '/werkzeuge.webmanifest',
   /** Whom to tell of a hole: RFC 9116 names the place. */
   securityText: () => '/.well-known/security.txt',
   /** The site in short, for assistants. */
