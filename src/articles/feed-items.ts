@@ -28,9 +28,10 @@ export async function getFeedItems(toUrl: (path: string) => string) {
     );
     const published = dayToTime(copy.publishDate);
     const modified = dayToTime(articleDay(article));
-    const item = {
+    return {
       title: copy.title,
-      link,
+      // Readers show an address once: one that was changed gets its day, and is shown again.
+      link: modified === published ? link : `${link}#${articleDay(article)}`,
       description: copy.excerpt,
       content: toFeedHtml(`${since}${html}${notes}`, link),
       categories: [category],
@@ -42,9 +43,6 @@ export async function getFeedItems(toUrl: (path: string) => string) {
         `<media:content url="${toUrl(routes.articleCard(slug))}" medium="image" type="image/png"/>`,
       ].join(''),
     } satisfies RSSFeedItem;
-    return { item, published, modified };
   });
-  return (await Promise.all(items)).sort(
-    (a, b) => b.modified.localeCompare(a.modified) || b.published.localeCompare(a.published),
-  );
+  return (await Promise.all(items)).sort((a, b) => b.pubDate.getTime() - a.pubDate.getTime());
 }

@@ -18,7 +18,7 @@ test('RSS: well-formed, every article with its full text, whole addresses, real 
     },
     await response.text(),
   );
-  expect(items.map(({ link }) => link).sort()).toEqual(
+  expect(items.map(({ link }) => link?.replace(/#[\d-]{10}$/, '')).sort()).toEqual(
     articleSlugs.map((slug) => `http://localhost:8080/blog/${slug}`).sort(),
   );
   const days = items.map(({ pubDate = '' }) => Date.parse(pubDate));
