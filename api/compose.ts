@@ -84,7 +84,7 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
     }),
     clientAddress: createClientAddress(env.TRUSTED_PROXIES, (event) => sum('warn', event)),
     answers: await openAnswers(readDrawn, baseUrl, cities),
-    readVisit: createVisitReader({ cities, pageTitles, campaigns: company.campaigns, baseUrl }),
+    readVisit: createVisitReader({ cities, pageTitles, baseUrl }),
     toolPages: createToolPages(readDrawn, baseUrl, area),
     askTool,
     newsletterHookSecret: env.NEWSLETTER_HOOK_SECRET,

@@ -41,8 +41,6 @@ export const limits = {
   /** Reports of the newsletter's sender: after an issue many come at once. */
   newsletterHook: { calls: 300, seconds: 60 },
   views: { calls: 60, seconds: 60 },
-  /** Sites that are new to the day's sums, named by one visitor. */
-  hosts: { calls: 3, seconds: 86_400 },
   prices: { calls: 60, seconds: 60 },
   regions: { calls: 120, seconds: 60 },
   /** Answers 422 of all routes: wider than what any of them accepts, so that mistyping locks nobody out. */

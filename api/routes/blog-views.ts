@@ -2,16 +2,12 @@
 import { taps, viewToPath, type Tap } from '#domain/blog/blog-views';
 import { checkBody, optional, valid } from '#domain/check';
 import { timeToDay } from '#domain/language/format';
-import { isHost } from '#domain/site/origins';
 import { visitFields } from '#domain/site/visits';
 import type { RouteDeps } from '../deps.ts';
-import type { ApiContext, Handler } from '../http/api-env.ts';
+import type { Handler } from '../http/api-env.ts';
 import { readBody } from '../http/body.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
-
-/** At most so many sites are counted by name in a day; without a bound anybody could fill the table with invented names. */
-const hostsInDay = 100;
 
 const unknown = 'Unbekannte Seite';
 const fields = {
@@ -20,19 +16,7 @@ const fields = {
   tap: { check: optional(valid((tap): tap is Tap => Object.hasOwn(taps, String(tap)), unknown)) },
 };
 
-export function blogViewsRoute({ store, clock, baseUrl, readVisit, count, guard }: RouteDeps): Handler {
-  let seen = { day: '', hosts: new Set<string>() };
-  /** A site's name, as long as there are not too many, and this visitor has not named too many of them. */
-  async function toNamed(c: ApiContext, origin: string, day: string): Promise<string> {
-    if (!isHost(origin)) return origin;
-    if (seen.day !== day) seen = { day, hosts: new Set() };
-    const { hosts } = seen;
-    if (hosts.has(origin)) return origin;
-    if (hosts.size >= hostsInDay || (await count(c, 'hosts')).waitSeconds !== undefined) return 'other';
-    hosts.add(origin);
-    return origin;
-  }
-
+export function blogViewsRoute({ store, clock, baseUrl, readVisit, guard }: RouteDeps): Handler {
   return async (c) => {
     if (!isAllowedOrigin(c.req.raw.headers, baseUrl)) throw new ProblemError('wrong-origin');
     const { values, errors = [] } = checkBody(fields, (await readBody(c)).fields);
@@ -43,10 +27,8 @@ export function blogViewsRoute({ store, clock, baseUrl, readVisit, count, guard 
     if (values && !visit.page) errors.push({ path: 'articleSlug', message: unknown });
     if (errors.length > 0) throw new ProblemError('invalid-input', { errors });
     await guard(c, 'views');
-    const day = timeToDay(clock.now());
     const tap = values?.tap;
-    const origin = visit.origin && (await toNamed(c, visit.origin, day));
-    await store.countVisit({ ...visit, origin }, tap ? taps[tap] : 'views', day);
+    await store.countVisit(visit, tap ? taps[tap] : 'views', timeToDay(clock.now()));
     return c.body(null, 204);
   };
 }

@@ -23,12 +23,13 @@ const defaultSource = 'kontakt';
 export async function readContact(deps: RouteDeps, c: ApiContext) {
   const { headers } = c.req.raw;
   const { kind, fields } = await readPost(c, deps, ['contact', 'refused']);
-  const { [trapField]: trap = '', ...sent } = fields;
+  // A page of the version before sends a campaign too.
+  const { [trapField]: trap = '', campaign: _campaign, ...sent } = fields;
   const { values, errors } =
     kind === 'json' ? checkBody(contactRequestFields, sent) : checkBody(contactPostFields, formToFields(sent));
   if (errors) throw new ProblemError('invalid-input', { errors });
 
-  const { privacy: _, page: _page, origin: _origin, campaign: _campaign, offer, ...told } = values;
+  const { privacy: _, page: _page, origin: _origin, offer, ...told } = values;
   const { originalCity = null, source = defaultSource, ...typed } = told;
   const city = regionsToCities(deps.regions).find(({ slug }) => slug === originalCity);
   const visit = deps.readVisit(values, headers.get('Referer'));

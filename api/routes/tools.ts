@@ -112,9 +112,9 @@ export function toolCallBackRoute(deps: RouteDeps): Handler {
 
   return async (c) => {
     await guard(c, 'prices');
-    const { werkzeug, origin, campaign, ...typed } = c.req.query();
+    const { werkzeug, origin, ...typed } = c.req.query();
     if (!isTool(werkzeug)) throw new ProblemError('not-found');
-    const visit = readVisit({ page: routes.tool(werkzeug), origin, campaign }, c.req.header('Referer'));
+    const visit = readVisit({ page: routes.tool(werkzeug), origin }, c.req.header('Referer'));
     const { wish, carried } = toolWords.labels;
     c.header('X-Robots-Tag', 'noindex');
     const { summary, buildingType } = await toAnswer(werkzeug, typed);

@@ -163,7 +163,7 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     company,
     regions,
     prices,
-    readVisit: createVisitReader({ cities: regionsToCities(regions), pageTitles, campaigns: ['herbst'], baseUrl }),
+    readVisit: createVisitReader({ cities: regionsToCities(regions), pageTitles, baseUrl }),
     baseUrl,
     apiUrl: baseUrl,
     newsletterPages,
@@ -232,7 +232,6 @@ export const contact: Contact = {
   source: 'kontakt',
   page: '/bremen/blog/kfw-foerderung',
   origin: 'search',
-  campaign: 'herbst',
 };
 
 /** A request as messages are made of it. */

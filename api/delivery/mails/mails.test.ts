@@ -74,7 +74,7 @@ test('a mail about a contact has a row for each thing typed, buttons that dial a
     ...['Gebäude: Mehrfamilienhaus', 'Nachricht:', '> eins', '> ', `> ${words.contact.afterCall}`],
     ...['> Zurückgerufen:', '> https://evil.example', 'Ort: Bremen', 'Formular: unten auf der Seite'],
     'Seite: Ratgeber, Was die KfW fördert (/bremen/blog/kfw-foerderung)',
-    ...['Herkunft: Suchmaschine', 'Kampagne: herbst', 'Gemeint ist vielleicht: anna@t-online.de'],
+    ...['Herkunft: Suchmaschine', 'Gemeint ist vielleicht: anna@t-online.de'],
     'Hat schon angefragt: zuerst am 28. Februar 2025 um 09:00 Uhr, bisher 2-mal',
     ...['Eingang: 3. März 2025 um 13:00 Uhr', 'Nummer: a'],
   ]);

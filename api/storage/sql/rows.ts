@@ -31,7 +31,7 @@ const fieldNames = (Object.keys(contactParts) as (keyof Contact)[]).filter(
 
 /** Names of the version before, which reads and writes them in columns: neither grows nor lasts longer than that version. */
 const formerNames =
-  'firstName lastName company buildingType address message city originalCity source page origin campaign'.split(
+  'firstName lastName company buildingType address message city originalCity source page origin'.split(
     ' ',
   ) as (keyof Contact)[];
 

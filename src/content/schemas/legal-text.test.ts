@@ -69,7 +69,6 @@ test('the Datenschutzerklärung tells what is stored and counted, by whom, and h
     source: 'Formular',
     page: 'Seite dieser Website',
     origin: 'Herkunft',
-    campaign: 'Kampagne',
   };
   const [, stored = ''] = /speichern wir in der Datenbank(.*?)Wir nutzen/.exec(privacy) ?? [];
   expect(missingIn(stored, Object.values(words))).toEqual([]);

@@ -23,14 +23,6 @@ const phone = (description: string) =>
     'internationale Schreibweise: + Länderkennzahl, Ziffern und Leerzeichen',
   );
 
-/** As `utm_campaign` of an address names it. */
-const campaign = pattern(
-  'Name einer Kampagne, wie er als utm_campaign in ihren Links steht',
-  'newsletter-november',
-  /^[a-z0-9][a-z0-9._-]{0,39}$/,
-  'Kleinbuchstaben a–z, Ziffern, Punkt, Unterstrich und Bindestrich',
-);
-
 const claimWords = {
   value: text('Was groß dasteht', '6+', 20),
   label: text('Was darunter steht', 'Jahre Erfahrung', 40),
@@ -144,7 +136,6 @@ export const companySchema = z
     moneyBackDays: whole('Geld-zurück-Frist in Tagen', 30, [1, 365]),
     rescheduleCredit: whole('Gutschrift in Euro, wenn wir einen Termin verschieben', 50, [1, 1000]),
     priceRange: pattern('Preisniveau für Suchmaschinen', '€€', /^€{1,4}$/, 'ein bis vier Euro-Zeichen'),
-    campaigns: list('Kampagnen, die eine Anfrage nennt; andere Namen in Adressen nicht', [0, 50], campaign).optional(),
     people: entries(
       'Wer zu den Kunden kommt: steht auf der Startseite, „Kontakt“ und „Über uns“ und in der Mail nach der Anfrage',
       [0, 6],

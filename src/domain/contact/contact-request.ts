@@ -77,7 +77,6 @@ export const contactParts: Record<keyof Contact, { label?: string; words?: Recor
   source: { label: 'Formular' },
   page: { label: 'Seite' },
   origin: { label: 'Herkunft', words: originNames },
-  campaign: { label: 'Kampagne' },
 };
 
 /** Words for values that have none in `contactParts`. A page keeps its path behind the words, as it names the place too. */

@@ -1,6 +1,6 @@
 /** Where the visit of a page came from, as a class: of the host that led there, or of what `utm_source` calls it. */
 
-/** How the office reads each class; a site of no class is named by its host. */
+/** How the office reads each class. */
 export const originNames = {
   search: 'Suchmaschine',
   assistant: 'KI-Assistent',
@@ -51,22 +51,15 @@ const patterns: readonly [OriginClass, RegExp][] = [
   ],
 ];
 
-const hostPattern = /^(?=.{4,60}$)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
-
 /**
- * `toOrigin('www.google.de', …)` → 'search', `toOrigin('chatgpt.com', …)` → 'assistant', `toOrigin('www.haus.example', …)` →
- * 'haus.example', a class → itself, any other word → 'other'.
+ * `toOrigin('www.google.de', …)` → 'search', `toOrigin('chatgpt.com', …)` → 'assistant', a class → itself, any other site or
+ * word → 'other'.
  * @param reported as a page reports it @param ownHost of this site
  */
-export function toOrigin(reported: string, ownHost: string): string {
+export function toOrigin(reported: string, ownHost: string): OriginClass {
   const given = reported.toLowerCase();
   if (given === ownHost) return 'internal';
   const host = given.replace(/^www\.|:\d+$/g, '');
   if (isClass(host)) return host;
-  const known = patterns.find(([, pattern]) => pattern.test(host));
-  if (known) return known[0];
-  return hostPattern.test(host) ? host : 'other';
+  return patterns.find(([, pattern]) => pattern.test(host))?.[0] ?? 'other';
 }
-
-/** Whether it names a single host of no class. */
-export const isHost = (origin: string): boolean => origin.includes('.');

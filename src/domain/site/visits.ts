@@ -1,4 +1,4 @@
-/** What is stored of a visit: page, class of origin, campaign; each for itself, and nothing of the visitor. */
+/** What is stored of a visit: page and class of origin, each for itself, and nothing of the visitor. */
 import type { Check, Values } from '../check.ts';
 import { toOrigin } from './origins.ts';
 import { pathToPage } from './visited-pages.ts';
@@ -9,10 +9,9 @@ export const anything: Check<string | undefined> = (typed) => ({
 });
 /**
  * What a page says of its visit, as it posts a view or a request: its path; as origin `utm_source`, else the host that led
- * there, else „direct“; `utm_campaign`. What is kept of it: a page of the site, a class of `originNames` or a host, a
- * campaign of `content/company.yaml`.
+ * there, else „direct“. What is kept of it: a page of the site, and a class of `originNames`.
  */
-export const visitFields = { page: { check: anything }, origin: { check: anything }, campaign: { check: anything } };
+export const visitFields = { page: { check: anything }, origin: { check: anything } };
 export type Visit = Values<typeof visitFields>;
 
 /** What is counted of visits. A request is counted where it is delivered to the office. */
@@ -23,7 +22,6 @@ export type VisitFacts = {
   cities: readonly { slug: string }[];
   /** Titles of articles, services and tools by their path without a place: an article that has none is unknown. */
   pageTitles: Readonly<Record<string, string>>;
-  campaigns: readonly string[] | undefined;
   /** The site's origin. */
   baseUrl: string;
 };
@@ -32,7 +30,7 @@ export type VisitFacts = {
  * @returns what is known of a visit. What a page without scripts cannot say stands in its address, if the browser sends
  * that along: `referrer`.
  */
-export function createVisitReader({ cities, pageTitles, campaigns = [], baseUrl }: VisitFacts) {
+export function createVisitReader({ cities, pageTitles, baseUrl }: VisitFacts) {
   const own = new URL(baseUrl);
   const places = new Set(cities.map(({ slug }) => slug));
 
@@ -46,16 +44,14 @@ export function createVisitReader({ cities, pageTitles, campaigns = [], baseUrl 
     return isThere ? clean : undefined;
   }
 
-  return ({ page, origin, campaign }: Visit, referrer?: string | null): Visit => {
+  return ({ page, origin }: Visit, referrer?: string | null): Visit => {
     // What begins with our own address is one.
     const asked = referrer?.startsWith(`${own.origin}/`) ? new URL(referrer) : undefined;
     const path = page ?? asked?.pathname;
     const source = origin ?? asked?.searchParams.get('utm_source');
-    const name = (campaign ?? asked?.searchParams.get('utm_campaign'))?.toLowerCase();
     return {
       page: path === undefined ? undefined : toPage(path),
       origin: source ? toOrigin(source, own.host) : undefined,
-      campaign: campaigns.find((known) => known === name),
     };
   };
 }

@@ -34,10 +34,7 @@ export function readData<Known = Questions>(): ToolData<Known> {
 }
 
 /** What the page knows of its visit (`view-counter/report.ts`), for the way to a call-back. */
-export function visitQuery(): string {
-  const { origin = '', campaign = '' } = window.visit ?? {};
-  return `&${String(new URLSearchParams({ origin, campaign }))}`;
-}
+export const visitQuery = (): string => `&${String(new URLSearchParams({ origin: window.visit?.origin ?? '' }))}`;
 
 const copy = async (text: string) => navigator.clipboard.writeText(text);
 

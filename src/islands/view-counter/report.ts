@@ -12,7 +12,6 @@ const query = new URLSearchParams(location.search);
 const visit = (window.visit = {
   page: location.pathname,
   origin: query.get('utm_source') || document.referrer.split('/')[2] || 'direct',
-  campaign: query.get('utm_campaign') || '',
 });
 
 const send = (tap?: Tap) =>

@@ -23,8 +23,8 @@ const drawnContact = drawnForm(
     ...['firstName', 'lastName', 'company', 'email', 'phone'].map((name) => drawnInput('kontakt', name)),
     '<p hidden><textarea id="kontakt-message" name="message" aria-invalid="true" aria-describedby="kontakt-message-error"></textarea><span id="kontakt-message-error">…</span></p>',
     drawnInput('kontakt', 'privacy', 'checkbox'),
-    ...['buildingType', 'address', 'originalCity', 'page', 'origin', 'campaign', 'offer', 'idempotencyKey'].map(
-      (name) => hidden(name),
+    ...['buildingType', 'address', 'originalCity', 'page', 'origin', 'offer', 'idempotencyKey'].map((name) =>
+      hidden(name),
     ),
     hidden('source', 'kontakt'),
     '<a href="/datenschutz">Datenschutzerklärung</a>',

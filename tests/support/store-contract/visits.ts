@@ -18,7 +18,7 @@ const count = (store: Store, on: string, visit: Visit, times: Partial<Record<Vis
 export function visitsContract(open: Open): void {
   test('sums visits by page and origin, each for itself, most seen first, however many come at once', async () => {
     const { store } = await open();
-    const visit = { page: '/bremen', origin: 'search', campaign: 'herbst' };
+    const visit = { page: '/bremen', origin: 'search' };
     await count(store, '2025-01-30', { page: '/early' }, { views: 9 });
     await count(store, '2025-01-31', visit, { views: 20, calls: 1 });
     await count(store, '2025-02-01', visit, { views: 1, chats: 1 });
@@ -33,7 +33,7 @@ export function visitsContract(open: Open): void {
 
   test('counts a request where it is stored, once, and one from quarantine where it is released', async () => {
     const { store } = await open();
-    const contact = { ...newContact('x').contact, page: '/bremen', origin: 'direct', campaign: undefined };
+    const contact = { ...newContact('x').contact, page: '/bremen', origin: 'direct' };
     const save = (id: string, overrides: object = {}) =>
       store.saveContact(newContact(id, { contact, idempotencyKey: `key-${id}`, ...overrides }));
     for (let turn = 0; turn < 2; turn++) await save('a');
