@@ -11,7 +11,6 @@ import { createVisitReader } from '#domain/site/visits';
 import { createApp } from './app.ts';
 import { byDay, createWriter } from './process/by-day.ts';
 import type { ContentVersions } from './content.ts';
-import { createFullLimits } from './delivery/jobs/full-limits.ts';
 import { toJobs } from './delivery/jobs/job-table.ts';
 import { createJobs } from './delivery/jobs/jobs.ts';
 import { verifyMailServer } from './delivery/mails/mail.ts';
@@ -28,6 +27,7 @@ import { createSums, type Log } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { openSignedLinks } from './http/signed-links.ts';
 import { createSite } from './http/site.ts';
+import { createFullLimitNotes } from './http/visitor-limits.ts';
 import { createHealthApp } from './routes/health.ts';
 import type { Store } from './storage/port.ts';
 import { createRetention } from './storage/retention.ts';
@@ -63,24 +63,24 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
   const toOffice = { ...shared, env, sender: { name: `${company.brand} ${area.name}`, baseUrl }, write };
   const workers = createDeliveryWorkers({ ...toOffice, toBounced: messages.forBounced });
   const retention = createRetention({ ...shared, env });
-  const fullLimits = createFullLimits(shared);
   const companyAt = byDay(versions, ({ company }) => company);
   const { wake } = workers;
-  const jobs = createJobs(toJobs({ ...toOffice, retention, fullLimits, companyAt, pageTitles, wake }), toOffice);
+  const jobs = createJobs(toJobs({ ...toOffice, retention, companyAt, pageTitles, wake }), toOffice);
 
   const sum = createSums(log);
+  const noteFull = createFullLimitNotes(log, shared.metrics);
   const readDrawn = (file: string) => readFile(join(builtRoot, file), 'utf8').catch(() => undefined);
   const { SMTP_URL: mailServer } = env;
   const askTool: RunTool = createThread(new URL('./forms/tool-thread.ts', import.meta.url));
   const parts = {
     ...shared,
     ...origin,
-    ...{ apiUrl, messages, links, wake, newId: randomUUID, noteFull: fullLimits.note },
+    ...{ apiUrl, messages, links, wake, newId: randomUUID, noteFull },
     limiter: createLimiter({
       clock,
       // Forgotten with the process, but where services have to agree on it.
       ...(pool && { secret: await store.shareSecret('limits', randomBytes(32).toString('base64url')) }),
-      ...{ pool, onForgotten: fullLimits.note },
+      ...{ pool, onForgotten: noteFull },
     }),
     clientAddress: createClientAddress(env.TRUSTED_PROXIES, (event) => sum('warn', event)),
     answers: await openAnswers(readDrawn, baseUrl, cities),

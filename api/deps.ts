@@ -11,12 +11,11 @@ import type { Answers } from './forms/answers.ts';
 import type { ToolPages } from './forms/tool-pages.ts';
 import type { RunTool } from './forms/tool-thread.ts';
 import type { ClientAddress } from './http/client-address.ts';
-import type { FullLimit } from './delivery/jobs/full-limits.ts';
 import type { Limiter } from './http/limiter.ts';
 import type { Log } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { SignedLinks } from './http/signed-links.ts';
-import type { VisitorLimits } from './http/visitor-limits.ts';
+import type { FullLimit, VisitorLimits } from './http/visitor-limits.ts';
 import type { Store } from './storage/port.ts';
 
 type Content = Pick<

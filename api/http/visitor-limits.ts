@@ -2,12 +2,26 @@
 import type { ApiEnv, ApiContext } from './api-env.ts';
 import type { ClientAddress } from './client-address.ts';
 import { uncounted, type Counted, type Limiter, type LimitName } from './limiter.ts';
+import { createSums, type Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import { ProblemError } from './problem.ts';
 
 export type VisitorLimits = ReturnType<typeof createVisitorLimits>;
 
 export const tooMany = (waitSeconds: number, detail?: string) =>
   new ProblemError('too-many', { ...(detail && { detail }), headers: { 'Retry-After': String(waitSeconds) } });
+
+/** Limits that all visitors share: of an address where one had to be forgotten, of mails to people who may not have asked for them. */
+export type FullLimit = LimitName | 'receipts' | 'confirmationMails';
+
+/** Counts that somebody met a full limit, and logs it: the first time at once, then as a sum a minute. */
+export function createFullLimitNotes(log: Log, metrics: Pick<Metrics, 'count'>) {
+  const sum = createSums(log);
+  return (name: FullLimit): void => {
+    metrics.count('limit_full_total', { limit: name });
+    sum('warn', 'limit_full', { reason: name });
+  };
+}
 
 type Options = { limiter: Limiter; clientAddress: ClientAddress };
 

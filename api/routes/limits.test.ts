@@ -1,7 +1,10 @@
 /** How often one visitor may call each route; what a limit does stands in `http/limiter.test.ts`. */
 import { expect, test } from 'vitest';
 import { apiPath, newsletterHookPath, newsletterPaths, officePaths, toolPath } from '#domain/api-contract';
-import { from, openTestApp, postForm, postJson, typed } from '../../tests/support/app.ts';
+import { fakeClock, from, openTestApp, postForm, postJson, typed } from '../../tests/support/app.ts';
+import { collectLog } from '../../tests/support/service/log-lines.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { createFullLimitNotes } from '../http/visitor-limits.ts';
 
 type Call = [path: string, init?: RequestInit];
 const token = 'x'.repeat(43);
@@ -37,4 +40,13 @@ test.each(rows)('%s: %i times, then it says when again; a request for a call is 
   expect((await ask(calls + 1, '203.0.113.8')).status).not.toBe(429);
   expect((await app.request(apiPath('contacts'), postJson(typed), from('203.0.113.7'))).status).toBe(201);
   expect(deliveries()).toHaveLength(1);
+});
+
+test('a limit that is full for all is counted each time, and logged at once and then by the minute', async () => {
+  const metrics = await createMetrics();
+  const { log, lines } = collectLog(fakeClock(), ({ level, event, reason }) => [level, event, reason]);
+  const noteFull = createFullLimitNotes(log, metrics);
+  for (const name of ['newsletter', 'newsletter', 'receipts'] as const) noteFull(name);
+  expect(await metrics.text({})).toContain('limit_full_total{limit="newsletter"} 2\n');
+  expect(lines).toEqual(['warn limit_full newsletter', 'warn limit_full receipts']);
 });

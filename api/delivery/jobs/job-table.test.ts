@@ -6,7 +6,6 @@ import { baseUrl, company, contact, newContact, openTestApp, pageTitles, write }
 import { collectLog } from '../../../tests/support/service/log-lines.ts';
 import { readEnv } from '../../env.ts';
 import { UnavailableError, type Channel, type Expired, type NewContact, type LastNotice } from '../../storage/port.ts';
-import { createFullLimits, type FullLimit } from './full-limits.ts';
 import { toJobs } from './job-table.ts';
 import type { Job } from './jobs.ts';
 import type { Mail } from '../mails/mail.ts';
@@ -24,14 +23,13 @@ async function open({ to = office, reminders }: { to?: string; reminders?: CallR
   const env = readEnv({ ...settings, CONTACT_WEBHOOK_URL: 'https://hooks.example.org/' });
   const { log, lines } = collectLog(clock, ({ event, reason }) => [event, reason]);
   const firm = { ...company, callReminders: reminders ?? company.callReminders };
-  const facts: { expired?: Expired; disk?: string; full?: FullLimit[] } = {};
+  const facts: { expired?: Expired; disk?: string } = {};
   const checkWritable = () => (facts.disk ? Promise.reject(new UnavailableError(facts.disk)) : Promise.resolve());
   const begin = () =>
     toJobs({
       ...{ store: { ...store, checkWritable }, clock, log, env, sender: { name: 'Nord', baseUrl } },
       write,
-      ...{ retention: { latest: () => facts.expired }, fullLimits: { find: () => facts.full ?? [] } },
-      ...{ companyAt: () => firm, pageTitles, wake: () => undefined },
+      ...{ retention: { latest: () => facts.expired }, companyAt: () => firm, pageTitles, wake: () => undefined },
     });
   const told = new Map<string, LastNotice>();
   /** What a row finds a while later, remembered as told. */
@@ -184,27 +182,6 @@ test('what is due for deletion and stays is told, and so is a disk that is nearl
     facts.disk = reason;
     expect((await pass('disk', minute))?.subject, reason).toBe(subject);
   }
-});
-
-test('a limit that stays full for a minute is told, and counted each time', async () => {
-  const { facts, pass, clock, metrics, log, lines } = await open();
-  const limits = createFullLimits({ clock, metrics });
-  const meet = (ms: number) => {
-    clock.advance(ms);
-    limits.note('newsletter');
-    return limits.find();
-  };
-  expect([meet(0), meet(59_000), meet(minute)]).toEqual([[], [], ['newsletter']]);
-  facts.full = limits.find();
-  expect(await pass('full-limits', 0)).toMatchObject({ event: 'limit_full', subject: 'Ungewöhnlich viele Aufrufe' });
-  clock.advance(5 * minute + 1);
-  expect([limits.find(), meet(0)]).toEqual([[], []]);
-  expect(await metrics.text({})).toContain('limit_full_total{limit="newsletter"} 4\n');
-  facts.full = ['newsletter', 'receipts'];
-  log(...((await pass('full-limits', 0))?.log ?? ['info', 'none']));
-  expect(lines).toEqual(['limit_full newsletter/receipts']);
-  facts.full = [];
-  expect(await pass('full-limits', 0)).toBeUndefined();
 });
 
 test('on Mondays the office hears once how the calls of the week before went, without any name', async () => {

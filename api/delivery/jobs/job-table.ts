@@ -11,14 +11,12 @@ import { expiredToSentences, type Retention } from '../../storage/retention.ts';
 import { callReminders, morning } from './call-reminder.ts';
 import { contactChannels } from '../channels.ts';
 import { callWeekMail, heldBackMail } from '../mails/office-mails.ts';
-import { diskMail, expiryMail, fullLimitsMail, givenUpMail, overdueMail } from '../mails/operator-mails.ts';
+import { diskMail, expiryMail, givenUpMail, overdueMail } from '../mails/operator-mails.ts';
 import type { Job, JobOptions, News } from './jobs.ts';
-import type { createFullLimits } from './full-limits.ts';
 import { oldestAboutContact, overdueMs } from '../outbox.ts';
 
 type TableOptions = JobOptions & {
   retention: Pick<Retention, 'latest'>;
-  fullLimits: Pick<ReturnType<typeof createFullLimits>, 'find'>;
   companyAt: AtTime<Company>;
   wake: () => void;
 } & Pick<VisitFacts, 'pageTitles'>;
@@ -39,7 +37,7 @@ const diskReasons = ['disk-low', 'sqlite-13'];
 const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 export function toJobs(options: TableOptions): Job[] {
-  const { store, env, write, retention, fullLimits, companyAt, pageTitles } = options;
+  const { store, env, write, retention, companyAt, pageTitles } = options;
 
   /** Each hangs by the other way, so that a dead delivery is seen by those who wait for it. */
   const overdue = (
@@ -164,21 +162,6 @@ export function toJobs(options: TableOptions): Job[] {
         );
         if (reason === undefined || !diskReasons.includes(reason)) return undefined;
         return { mark: 'low', id: `disk_${now}`, log: ['error', 'disk_low'], mail: write(diskMail, {}) };
-      },
-    },
-    {
-      name: 'full-limits',
-      about: 'a limit that stays full for a minute; by mail',
-      pauseMs: hour,
-      async find(now) {
-        const full = fullLimits.find().join('/');
-        if (full === '') return undefined;
-        return {
-          mark: full,
-          id: `full-limits_${now}`,
-          log: ['error', 'limit_full', { reason: full }],
-          mail: write(fullLimitsMail, {}),
-        };
       },
     },
     {

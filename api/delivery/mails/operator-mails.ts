@@ -22,5 +22,3 @@ export const expiryMail = mail(({ reasons }: { reasons: readonly string[] }, { m
 }));
 
 export const diskMail = mail((_: object, { mails }) => ({ words: mails.disk }));
-
-export const fullLimitsMail = mail((_: object, { mails }) => ({ words: mails.fullLimits }));

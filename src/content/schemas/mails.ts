@@ -155,7 +155,6 @@ export const mailsSchema = z.strictObject({
     'Löschen nach Frist: bitte ansehen',
   ),
   disk: notice('Mail an das Büro über eine Festplatte, die bald voll ist', 'Der Speicherplatz geht zu Ende'),
-  fullLimits: notice('Mail an das Büro über eine Grenze, die voll ist', 'Ungewöhnlich viele Aufrufe'),
   imprint: label('Link am Ende jeder Mail', 'Impressum'),
   privacy: label('Link am Ende jeder Mail', 'Datenschutz'),
 });

@@ -37,7 +37,6 @@ export function toSamples(context: MailContext, now: number): Mail[] {
     heldBackMail: [{ count: 1, listed: [stored] }],
     expiryMail: [{ reasons: ['Ein Satz.'] }],
     diskMail: [{}],
-    fullLimitsMail: [{}],
   };
   return Object.entries(samples).flatMap(([name, facts]) =>
     facts.map((one) => mails[name as keyof typeof mails](one as never, context)),
