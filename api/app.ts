@@ -73,7 +73,7 @@ export function createApp(appDeps: AppDeps): Hono<ApiEnv> {
   for (const action of keysOf(officePaths)) app.get(officePaths[action], office.show(action)).post(office.act(action));
   const preparation = preparationRoutes(deps);
   app.get(requestPaths.thanks, preparation.thank);
-  app.get(requestPaths.prepare, preparation.show).post(preparation.tell);
+  app.get(requestPaths.prepare, preparation.show).post(preparation.add);
   for (const slug of toolSlugs)
     for (const path of [toolPath(slug), routes.tool(slug)]) {
       app.get(path, compress(), toolRoute(deps, slug));

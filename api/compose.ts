@@ -9,7 +9,7 @@ import { regionsToCities } from '#domain/places/regions';
 import { resultPages } from '#domain/tools/tools';
 import { createVisitReader } from '#domain/site/visits';
 import { createApp } from './app.ts';
-import { byDay, createWriter } from './process/by-day.ts';
+import { byDay, createWriteOfDay } from './process/by-day.ts';
 import type { ContentVersions } from './content.ts';
 import { toJobs } from './delivery/jobs/job-table.ts';
 import { createJobs } from './delivery/jobs/jobs.ts';
@@ -58,9 +58,9 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
   const cities = regionsToCities(content.regions);
 
   const links = await openSignedLinks(shared);
-  const write = createWriter(versions, { env, links, baseUrl, apiUrl }, clock);
-  const messages = createMessages(env, write);
-  const toOffice = { ...shared, env, sender: { name: `${company.brand} ${area.name}`, baseUrl }, write };
+  const writeOfDay = createWriteOfDay(versions, { env, links, baseUrl, apiUrl }, clock);
+  const messages = createMessages(env, writeOfDay);
+  const toOffice = { ...shared, env, sender: { name: `${company.brand} ${area.name}`, baseUrl }, writeOfDay };
   const workers = createDeliveryWorkers({ ...toOffice, toBounced: messages.forBounced });
   const retention = createRetention({ ...shared, env });
   const companyAt = byDay(versions, ({ company }) => company);

@@ -81,7 +81,7 @@ const about = ({ id, email, source }: Subscription) => ({ id, email, source });
 
 const toIso = (time: number): string => new Date(time).toISOString();
 
-const mail = {
+const byMail = {
   open: (env: { SMTP_URL: MailServer; MAIL_FROM: string }, { name, baseUrl }: Sender) =>
     createMailer({ server: env.SMTP_URL, from: { name, address: env.MAIL_FROM }, baseUrl }),
   giveUpAfterMs: 3 * day,
@@ -123,7 +123,7 @@ export const channels = {
       newsletterMessage('deleted', { id, state: 'gelöscht', deletedAt: toIso(deletedAt) }),
   }),
   'contact-mail': channel({
-    ...mail,
+    ...byMail,
     settings: ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'],
     // The office's own mailbox, full or mistyped, can be mended, and its mail is often the only word of a request.
     tryRefusedForMs: day,
@@ -132,7 +132,7 @@ export const channels = {
     trial: ({ subject, text }, { MAIL_TO: to }) => ({ to, subject, text, html: `<p>${text}</p>` }),
   }),
   'contact-receipt': channel({
-    ...mail,
+    ...byMail,
     settings: ['SMTP_URL', 'MAIL_FROM'],
     privacyNotice: 'bestätigt Ihnen der Dienst den Eingang von selbst mit einer Mail',
     idSuffix: 'receipt',
@@ -144,7 +144,7 @@ export const channels = {
     bodies: { received: receiptMail },
   }),
   'newsletter-mail': channel({
-    ...mail,
+    ...byMail,
     settings: ['SMTP_URL', 'MAIL_FROM'],
     privacyNotice: 'unseren Mailserver',
     // The mail's link has run out by then.

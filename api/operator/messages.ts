@@ -1,6 +1,6 @@
 /** What the operator's commands write: messages of a request, of a newsletter that ended, of an erasure. */
 import { callBackUntil } from '#domain/contact/call-back';
-import { byDay, createWriter } from '../process/by-day.ts';
+import { byDay, createWriteOfDay } from '../process/by-day.ts';
 import { readVersions } from '../content.ts';
 import { newsletterUrl } from '../delivery/mails/mail-context.ts';
 import { createMessages } from '../delivery/mails/message.ts';
@@ -16,7 +16,7 @@ export async function openMessages(env: Env, store: Store) {
   const links = await openSignedLinks({ store, clock: Date });
   const baseUrl = env.PUBLIC_BASE_URL ?? `http://localhost:${env.PORT}`;
   const origin = { env, links, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl };
-  const messages = createMessages(env, createWriter(versions, origin, Date));
+  const messages = createMessages(env, createWriteOfDay(versions, origin, Date));
   return {
     ...messages,
     /** Lets a request out of quarantine, with the receipt of whoever asked. @returns as the store does */

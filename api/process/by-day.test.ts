@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byDay, createWriter } from './by-day.ts';
+import { byDay, createWriteOfDay } from './by-day.ts';
 import { receiptMail } from '../delivery/mails/visitor-mails.ts';
 import { readContent, type ContentVersions } from '../content.ts';
 import { asRequest, baseUrl, contact } from '../../tests/support/app.ts';
@@ -23,8 +23,11 @@ test('at midnight of the day in Germany a new price holds; a receipt says that o
     ['came after', midnight, midnight, 777],
   ] as const;
   every(rows, ([, receivedAt, now, euros]) => {
-    const write = createWriter(versions, origin, { now: () => now });
-    const { text } = write(receiptMail, asRequest({ ...contact, buildingType: 'EFH' }, receivedAt, { since: now }));
+    const writeOfDay = createWriteOfDay(versions, origin, { now: () => now });
+    const { text } = writeOfDay(
+      receiptMail,
+      asRequest({ ...contact, buildingType: 'EFH' }, receivedAt, { since: now }),
+    );
     expect(text).toContain(`${euros}\u00a0€`);
   });
 });

@@ -3,7 +3,7 @@ import { timeToDay } from '#domain/language/format';
 import { versionOf } from '#domain/law/versions';
 import type { Clock } from './clock.ts';
 import type { ContentVersions, ServiceContent } from '../content.ts';
-import type { MailContext, MailOrigin, Write } from '../delivery/mails/mail-context.ts';
+import type { MailContext, MailOrigin, WriteOfDay } from '../delivery/mails/mail-context.ts';
 
 /** What holds at a moment, in milliseconds since the epoch. */
 export type AtTime<Part> = (time: number) => Part;
@@ -16,7 +16,7 @@ export function byDay<Part>(versions: ContentVersions, make: (content: ServiceCo
   return (time) => (others.length === 0 ? parts[0] : versionOf(parts, timeToDay(time))).part;
 }
 
-export function createWriter(versions: ContentVersions, origin: MailOrigin, clock: Clock): Write {
+export function createWriteOfDay(versions: ContentVersions, origin: MailOrigin, clock: Clock): WriteOfDay {
   const at = byDay(versions, (content): MailContext => ({ ...content, ...origin }));
   return (body, facts) => body(facts, at(facts.receivedAt ?? clock.now()));
 }

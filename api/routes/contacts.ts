@@ -1,4 +1,4 @@
-/** `POST /api/contacts`: look, refuse, store, tell, answer. A lost lead is a lost customer. */
+/** `POST /api/contacts`: read, count against the limits, store, report, answer. A lost lead is a lost customer. */
 import { randomBytes } from 'node:crypto';
 import { requestPaths } from '#domain/api-contract';
 import { callBackUntil, formatCallBack } from '#domain/contact/call-back';
@@ -17,21 +17,21 @@ import type { SavedContact } from '../storage/port.ts';
 import { readContact } from './contact-body.ts';
 import { tokenToHash } from './office/preparation.ts';
 
-type ReadRequest = Awaited<ReturnType<typeof look>>;
-type Limits = Awaited<ReturnType<typeof refuse>>;
+type ReadRequest = Awaited<ReturnType<typeof read>>;
+type Counted = Awaited<ReturnType<typeof countAgainstLimits>>;
 
 export const contactsRoute =
   (deps: RouteDeps): Handler =>
   async (c) => {
-    const request = await look(deps, c);
-    const limits = await refuse(deps, c, request);
-    const saved = await store(deps, request, limits);
-    tell(deps, saved, limits);
+    const request = await read(deps, c);
+    const counted = await countAgainstLimits(deps, c, request);
+    const saved = await store(deps, request, counted);
+    report(deps, saved, counted);
     return answer(deps, c, request, saved);
   };
 
 /** What was sent, when, and whether the same person asked before. */
-async function look(deps: RouteDeps, c: ApiContext) {
+async function read(deps: RouteDeps, c: ApiContext) {
   const request = await readContact(deps, c);
   const receivedAt = deps.clock.now();
   const token = randomBytes(32).toString('base64url');
@@ -49,7 +49,7 @@ async function look(deps: RouteDeps, c: ApiContext) {
  * which the visitor never learns. A request that is sent twice counts once: `refund` takes the second count back.
  * @throws ProblemError if too many requests of the network are in quarantine, unless this one is stored and only its answer was lost
  */
-async function refuse(deps: RouteDeps, c: ApiContext, request: ReadRequest) {
+async function countAgainstLimits(deps: RouteDeps, c: ApiContext, request: ReadRequest) {
   const { contact, contentHash, idempotencyKey, isTrapped } = request;
   const requestLimit = await deps.count(c, 'requests');
   const quarantineReason: QuarantineReason | undefined =
@@ -64,7 +64,7 @@ async function refuse(deps: RouteDeps, c: ApiContext, request: ReadRequest) {
 }
 
 /** Resolves once request and messages are on disk. @throws ProblemError key-reused, and what the store throws */
-async function store(deps: RouteDeps, request: ReadRequest, { quarantineReason, refund }: Limits) {
+async function store(deps: RouteDeps, request: ReadRequest, { quarantineReason, refund }: Counted) {
   const { id, contact, idempotencyKey, contentHash, receivedAt, callUntil, token } = request;
   const deliveries = quarantineReason ? [] : deps.messages.forArrival(request);
   const saved = await deps.store
@@ -81,8 +81,8 @@ async function store(deps: RouteDeps, request: ReadRequest, { quarantineReason, 
   return saved;
 }
 
-/** Tells the log, the metrics, and the workers that write to the office, the webhook and the visitor. */
-function tell({ log, metrics, wake, noteFull }: RouteDeps, saved: SavedContact, { quarantineReason }: Limits): void {
+/** To the log, the metrics, and the workers that write to the office, the webhook and the visitor. */
+function report({ log, metrics, wake, noteFull }: RouteDeps, saved: SavedContact, { quarantineReason }: Counted): void {
   const { id, outcome, withoutReceipt } = saved;
   log('info', 'contact_saved', { id, outcome });
   if (withoutReceipt === 'mailbox') log('info', 'receipt_left_out', { reason: 'mailbox' });

@@ -19,7 +19,7 @@ import { createVisitReader } from '#domain/site/visits';
 import { createApp } from '../../api/app.ts';
 import { createMessages } from '../../api/delivery/mails/message.ts';
 import type { RequestFacts } from '../../api/delivery/events.ts';
-import type { MailContext, Write } from '../../api/delivery/mails/mail-context.ts';
+import type { MailContext, WriteOfDay } from '../../api/delivery/mails/mail-context.ts';
 import type { AppDeps } from '../../api/deps.ts';
 import { readEnv } from '../../api/env.ts';
 import { readContent } from '../../api/content.ts';
@@ -79,7 +79,7 @@ export const mailContext: MailContext = {
 };
 
 /** By the same words on every day. */
-export const write: Write = (body, facts) => body(facts, mailContext);
+export const writeOfDay: WriteOfDay = (body, facts) => body(facts, mailContext);
 
 /** One for all tests. */
 const askTool: RunTool = createThread(new URL('../../api/forms/tool-thread.ts', import.meta.url));

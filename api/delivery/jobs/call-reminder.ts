@@ -22,7 +22,7 @@ export const morning = '06:00';
 
 type Options = JobOptions & { companyAt: AtTime<Company>; wake: () => void };
 
-export function callReminders({ store, log, env, write, companyAt, wake }: Options): Job {
+export function callReminders({ store, log, env, writeOfDay, companyAt, wake }: Options): Job {
   const idOf = (kind: Reminder, now: number, { id }: StoredContact): string =>
     kind === 'deadline'
       ? `msg_${id}_deadline`
@@ -46,7 +46,7 @@ export function callReminders({ store, log, env, write, companyAt, wake }: Optio
     const put = async (kind: Reminder, reminded: readonly StoredContact[], waiting: readonly StoredContact[]) => {
       const [first] = reminded;
       if (!first) return;
-      const body = JSON.stringify(write(reminderMail, { kind, waiting }));
+      const body = JSON.stringify(writeOfDay(reminderMail, { kind, waiting }));
       const id = idOf(kind, now, first);
       if (!(await store.remindOfCalls(reminded, now, { id, channel: 'contact-mail', body }))) return;
       log('warn', 'calls_waiting', { id, reason: kind, pending: waiting.length });

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { callBackUntil } from '#domain/contact/call-back';
 import type { CallReminders } from '#domain/contact/call-reminders';
-import { baseUrl, company, contact, newContact, openTestApp, pageTitles, write } from '../../../tests/support/app.ts';
+import {
+  baseUrl,
+  company,
+  contact,
+  newContact,
+  openTestApp,
+  pageTitles,
+  writeOfDay,
+} from '../../../tests/support/app.ts';
 import { collectLog } from '../../../tests/support/service/log-lines.ts';
 import { readEnv } from '../../env.ts';
 import { UnavailableError, type Channel, type Expired, type NewContact, type LastNotice } from '../../storage/port.ts';
@@ -28,7 +36,7 @@ async function open({ to = office, reminders }: { to?: string; reminders?: CallR
   const begin = () =>
     toJobs({
       ...{ store: { ...store, checkWritable }, clock, log, env, sender: { name: 'Nord', baseUrl } },
-      write,
+      writeOfDay,
       ...{ retention: { latest: () => facts.expired }, companyAt: () => firm, pageTitles, wake: () => undefined },
     });
   const told = new Map<string, LastNotice>();

@@ -37,7 +37,7 @@ const diskReasons = ['disk-low', 'sqlite-13'];
 const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 export function toJobs(options: TableOptions): Job[] {
-  const { store, env, write, retention, companyAt, pageTitles } = options;
+  const { store, env, writeOfDay, retention, companyAt, pageTitles } = options;
 
   /** Each hangs by the other way, so that a dead delivery is seen by those who wait for it. */
   const overdue = (
@@ -80,7 +80,7 @@ export function toJobs(options: TableOptions): Job[] {
     {
       about: 'requests that the webhook has not taken for 15 minutes, 1 hour, 24 hours; by mail',
       ...overdue('contact-webhook', (words, since) => ({
-        mail: write(overdueMail, { age: words, time: formatDateTime(since) }),
+        mail: writeOfDay(overdueMail, { age: words, time: formatDateTime(since) }),
       })),
     },
     {
@@ -114,7 +114,7 @@ export function toJobs(options: TableOptions): Job[] {
           mark,
           id: `given-up_${now}`,
           log: ['error', 'deliveries_given_up', { pending: givenUp.length }],
-          mail: write(givenUpMail, { count: givenUp.length, rows }),
+          mail: writeOfDay(givenUpMail, { count: givenUp.length, rows }),
           alarm: givenUp.some(({ channel }) => channel === 'contact-mail')
             ? {
                 ...{ reason: 'given-up', count: givenUp.length },
@@ -137,7 +137,7 @@ export function toJobs(options: TableOptions): Job[] {
           mark: news[0].receivedAt,
           id: `held-back_${news[0].id}`,
           log: ['warn', 'contacts_held_back', { pending }],
-          mail: write(heldBackMail, { count: pending, listed: news }),
+          mail: writeOfDay(heldBackMail, { count: pending, listed: news }),
         };
       },
     },
@@ -148,7 +148,7 @@ export function toJobs(options: TableOptions): Job[] {
       async find(now) {
         const sentences = expiredToSentences(retention.latest());
         if (sentences.length === 0) return undefined;
-        return { mark: '', id: `expiry_${now}`, mail: write(expiryMail, { reasons: sentences }) };
+        return { mark: '', id: `expiry_${now}`, mail: writeOfDay(expiryMail, { reasons: sentences }) };
       },
     },
     {
@@ -161,7 +161,7 @@ export function toJobs(options: TableOptions): Job[] {
           (error: unknown) => (error instanceof UnavailableError ? error.reason : undefined),
         );
         if (reason === undefined || !diskReasons.includes(reason)) return undefined;
-        return { mark: 'low', id: `disk_${now}`, log: ['error', 'disk_low'], mail: write(diskMail, {}) };
+        return { mark: 'low', id: `disk_${now}`, log: ['error', 'disk_low'], mail: writeOfDay(diskMail, {}) };
       },
     },
     {
@@ -181,7 +181,9 @@ export function toJobs(options: TableOptions): Job[] {
         return {
           mark: monday,
           id: `call-week_${monday}`,
-          ...(figures.requests > 0 && { mail: write(callWeekMail, { figures, from, until: addDays(monday, -1) }) }),
+          ...(figures.requests > 0 && {
+            mail: writeOfDay(callWeekMail, { figures, from, until: addDays(monday, -1) }),
+          }),
         };
       },
     },

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { baseUrl, openReceiver, openTestApp, until, write } from '../../../tests/support/app.ts';
+import { baseUrl, openReceiver, openTestApp, until, writeOfDay } from '../../../tests/support/app.ts';
 import { collectLog } from '../../../tests/support/service/log-lines.ts';
 import { openMailServer, type MailSteps } from '../../../tests/support/service/mail-server.ts';
 import { readEnv } from '../../env.ts';
@@ -10,7 +10,7 @@ import { createJobs, type Job, type News } from './jobs.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const mail = write(diskMail, {});
+const mail = writeOfDay(diskMail, {});
 const alarm: News['alarm'] = { reason: 'given-up', count: 1, text: 'Etwas fehlt.' };
 
 async function open({
@@ -35,7 +35,7 @@ async function open({
       find: async (_, lastNotice) => (lastNotice?.mark === news?.mark ? undefined : news),
       ...job,
     };
-    const options = { clock, log, env, sender: { name: 'Nord', baseUrl }, write };
+    const options = { clock, log, env, sender: { name: 'Nord', baseUrl }, writeOfDay };
     const jobs = createJobs([row], { ...options, store: { ...store, ...more } });
     onTestFinished(() => jobs.stop());
     return Object.assign(jobs, {

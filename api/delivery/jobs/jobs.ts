@@ -10,7 +10,7 @@ import { UnavailableError, type Store, type LastNotice } from '../../storage/por
 import { attemptMs, type AttemptOutcome } from '../attempt.ts';
 import { channels, isOn, type Channel, type Sender } from '../channels.ts';
 import type { Mail } from '../mails/mail.ts';
-import type { Write } from '../mails/mail-context.ts';
+import type { WriteOfDay } from '../mails/mail-context.ts';
 
 /** Trouble of the service itself that the webhook for requests is told: mails to the office hang, or messages were given up. */
 type Alarm = {
@@ -43,7 +43,7 @@ export type Job = {
   find(now: number, lastNotice: LastNotice | undefined): Promise<News | undefined>;
 };
 
-export type JobOptions = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; write: Write };
+export type JobOptions = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; writeOfDay: WriteOfDay };
 
 /** A channel for a message that stands in no outbox; `undefined` where it is off. */
 export function openChannel(channel: Channel, { env, sender, clock }: Pick<JobOptions, 'env' | 'sender' | 'clock'>) {

@@ -24,7 +24,7 @@ export type MailContext = MailOrigin &
   };
 
 /** Writes about something by the words of its day: those that held when a request came, else those that hold now. */
-export type Write = <Facts extends object, Body>(
+export type WriteOfDay = <Facts extends object, Body>(
   body: (facts: Facts, context: MailContext) => Body,
   facts: Facts & { receivedAt?: number },
 ) => Body;

@@ -6,7 +6,7 @@ import {
   type ReceivedMail,
 } from '../../../tests/support/service/mail-server.ts';
 import { readEnv } from '../../env.ts';
-import { asRequest, baseUrl, contact, mailContext, write } from '../../../tests/support/app.ts';
+import { asRequest, baseUrl, contact, mailContext, writeOfDay } from '../../../tests/support/app.ts';
 import { createMailer, type Mail } from './mail.ts';
 import { contactMail } from './office-mails.ts';
 import { confirmMail, receiptMail } from './visitor-mails.ts';
@@ -15,7 +15,7 @@ const tokens = { confirm: 'c'.repeat(43), unsubscribe: 'u'.repeat(43) };
 const now = Date.UTC(2025, 2, 3, 12);
 const office = 'buero@example.org';
 const toConfirm = (email: string) =>
-  write(confirmMail, { id: 's', email, source: 'newsletter', tokens, expiresAt: now });
+  writeOfDay(confirmMail, { id: 's', email, source: 'newsletter', tokens, expiresAt: now });
 const from = { name: 'Energieausweis Nord', address: 'post@example.org' };
 
 function attemptAt(url: string) {
@@ -116,12 +116,12 @@ const fields = ['firstName', 'lastName', 'company', 'email', 'phone', 'address',
 
 test('nothing that is put into a field becomes a header or a recipient, in a mail to the office or to a visitor', async () => {
   const { received, attempt } = await open();
-  await attempt(write(contactMail, asRequest(contact, now)));
+  await attempt(writeOfDay(contactMail, asRequest(contact, now)));
   const [clean] = received.splice(0);
   const keysOf = (sent: ReceivedMail | undefined) => sent?.mail.headerLines.map(({ key }) => key).sort();
   // Past every check of the form, as if these had failed.
   const bad = fields.flatMap((field) => payloads.map((payload) => ({ ...contact, [field]: payload })));
-  const outcomes = await Promise.all(bad.map((about) => attempt(write(contactMail, asRequest(about, now)))));
+  const outcomes = await Promise.all(bad.map((about) => attempt(writeOfDay(contactMail, asRequest(about, now)))));
   expect(outcomes).toEqual(bad.map(() => ({ kind: 'done' })));
   for (const sent of received.splice(0)) {
     expect(sent).toMatchObject({ from: 'post@example.org', to: [office] });
@@ -130,8 +130,8 @@ test('nothing that is put into a field becomes a header or a recipient, in a mai
   for (const payload of payloads) {
     const typed = { ...contact, firstName: payload, lastName: payload, phone: payload };
     await attempt(toConfirm(payload));
-    await attempt(write(receiptMail, asRequest({ ...typed, email: payload }, now)));
-    await attempt(write(receiptMail, asRequest(typed, now)));
+    await attempt(writeOfDay(receiptMail, asRequest({ ...typed, email: payload }, now)));
+    await attempt(writeOfDay(receiptMail, asRequest(typed, now)));
     expect(received.at(-1)?.to, payload).toEqual(['anna@example.org']);
   }
   for (const { to, mail } of received) {

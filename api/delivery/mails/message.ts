@@ -6,31 +6,31 @@ import type { ContactMessages, Erased, NewDelivery, Subscription } from '../../s
 import { channelNames, channels, isOn, type Channel } from '../channels.ts';
 import type { Events } from '../events.ts';
 import type { MailTokens } from '../newsletter-tokens.ts';
-import type { Write } from './mail-context.ts';
+import type { WriteOfDay } from './mail-context.ts';
 
 export type Messages = ReturnType<typeof createMessages>;
 
-export function createMessages(env: Env, writeBody: Write) {
+export function createMessages(env: Env, writeOfDay: WriteOfDay) {
   const on = channelNames.filter((name) => isOn(name, env));
 
   /** A delivery's id is the receiver's means to notice a repetition, so it follows from what it tells of. */
-  const write = <Event extends keyof Events>(event: Event, facts: Events[Event]): NewDelivery[] =>
+  const toDeliveries = <Event extends keyof Events>(event: Event, facts: Events[Event]): NewDelivery[] =>
     on.flatMap((channel) => {
       const { bodies, idSuffix } = channels[channel];
       const toBody = bodies[event];
-      const body = toBody && writeBody(toBody, facts);
+      const body = toBody && writeOfDay(toBody, facts);
       const isFirst = Object.keys(bodies)[0] === event;
       const suffix = idSuffix === undefined ? event : isFirst ? idSuffix : `${event}-${idSuffix}`;
       return body === undefined ? [] : [{ id: `msg_${facts.id}_${suffix}`, channel, body: JSON.stringify(body) }];
     });
 
   const forContact = (id: string, contact: Contact, receivedAt: number) =>
-    write('created', { id, contact, receivedAt, since: receivedAt });
+    toDeliveries('created', { id, contact, receivedAt, since: receivedAt });
 
   /** With a receipt, unless no channel tells the office, which is to call. */
   function withReceipt(request: Events['received']): NewDelivery[] {
-    const messages = write('created', request);
-    return messages.length > 0 ? [...messages, ...write('received', request)] : messages;
+    const messages = toDeliveries('created', request);
+    return messages.length > 0 ? [...messages, ...toDeliveries('received', request)] : messages;
   }
 
   return {
@@ -46,21 +46,21 @@ export function createMessages(env: Env, writeBody: Write) {
         withReceipt({ id, contact, receivedAt, since: now }),
     /** Messages that tell the office what was added to a request; the next time they have other ids. */
     forPrepared: (contactId: string, contact: Contact, since: number, preparation: Preparation, now: number) =>
-      write('prepared', { id: `${contactId}_${now.toString(36)}`, contactId, contact, since, preparation }),
+      toDeliveries('prepared', { id: `${contactId}_${now.toString(36)}`, contactId, contact, since, preparation }),
     forBounced: (id: string, contact: Contact, receivedAt: number) =>
-      write('bounced', { id, contact, receivedAt, since: receivedAt }),
+      toDeliveries('bounced', { id, contact, receivedAt, since: receivedAt }),
     forRequested: (
       subscription: Subscription & { originalCity?: string | null },
       tokens: MailTokens,
       expiresAt: number,
-    ) => write('requested', { ...subscription, tokens, expiresAt }),
+    ) => toDeliveries('requested', { ...subscription, tokens, expiresAt }),
     forConfirmed: (subscription: Subscription, unsubscribeToken: string) =>
-      write('confirmed', { ...subscription, unsubscribeToken }),
-    forEnded: (subscription: Subscription) => write('unsubscribed', subscription),
+      toDeliveries('confirmed', { ...subscription, unsubscribeToken }),
+    forEnded: (subscription: Subscription) => toDeliveries('unsubscribed', subscription),
     /** Messages that tell of an erasure, to each who has got the data by the number it was told under. */
     forErased({ deletedAt, contacts, subscriptions }: Erased): NewDelivery[] {
       const tell = (rows: Erased['contacts'], channel: Channel, event: 'contactDeleted' | 'subscriberDeleted') =>
-        rows.flatMap(({ id, channels }) => (channels.includes(channel) ? write(event, { id, deletedAt }) : []));
+        rows.flatMap(({ id, channels }) => (channels.includes(channel) ? toDeliveries(event, { id, deletedAt }) : []));
       return [
         ...tell(contacts, 'contact-webhook', 'contactDeleted'),
         ...tell(subscriptions, 'newsletter-webhook', 'subscriberDeleted'),

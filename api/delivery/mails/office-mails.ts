@@ -14,7 +14,7 @@ import { fillWords, formatDate, formatDateTime } from '#domain/language/format';
 import type { StoredContact } from '../../storage/stored-contact.ts';
 import type { Events } from '../events.ts';
 import type { MailContext } from './mail-context.ts';
-import { buildingOf, mail, nameOf, partRow, type Link } from './render-mail.ts';
+import { buildingOf, mailTemplate, nameOf, partRow, type Link } from './render-mail.ts';
 
 /** A reminder names at most so many requests; `energieausweis open` lists all. */
 const remindedAtMost = 30;
@@ -55,7 +55,7 @@ function aboutRequest(context: MailContext, words: Words, { id, contact, since }
   };
 }
 
-export const contactMail = mail((request: Events['created'], context) => {
+export const contactMail = mailTemplate((request: Events['created'], context) => {
   const { id, contact, receivedAt, since, earlier } = request;
   const { company, pageTitles, mails } = context;
   const { contact: words } = mails;
@@ -77,26 +77,28 @@ export const contactMail = mail((request: Events['created'], context) => {
 });
 
 /** What was added to a request, in the thread of its mail. */
-export const preparedMail = mail(({ contactId: id, contact, since, preparation }: Events['prepared'], context) => {
-  const { prepared: words } = context.mails;
-  const rows = preparationToRows(preparation);
-  const text = rows.length > 0 ? words.text : words.nothing;
-  const until = callUntil(since, context.company, preparation);
-  return {
-    ...aboutRequest(context, { ...words, text }, { id, contact, since }, until),
-    rows,
-    inReplyTo: `msg_${id}_mail`,
-  };
-});
+export const preparedMail = mailTemplate(
+  ({ contactId: id, contact, since, preparation }: Events['prepared'], context) => {
+    const { prepared: words } = context.mails;
+    const rows = preparationToRows(preparation);
+    const text = rows.length > 0 ? words.text : words.nothing;
+    const until = callUntil(since, context.company, preparation);
+    return {
+      ...aboutRequest(context, { ...words, text }, { id, contact, since }, until),
+      rows,
+      inReplyTo: `msg_${id}_mail`,
+    };
+  },
+);
 
-export const bouncedMail = mail(({ contact, receivedAt }: Events['bounced'], context) => ({
+export const bouncedMail = mailTemplate(({ contact, receivedAt }: Events['bounced'], context) => ({
   words: context.mails.bounced,
   filled: { email: contact.email, name: nameOf(contact), time: formatDateTime(receivedAt) },
   rows: [partRow('phone', contact.phone), partRow('city', contact.city), meantRow(context, contact)],
 }));
 
 /** Requests without a noted call; one whose time is over is named in the subject. */
-export const reminderMail = mail(
+export const reminderMail = mailTemplate(
   ({ kind, waiting }: { kind: Reminder; waiting: readonly StoredContact[] }, context) => {
     const { reminder: words, contact: ofContact } = context.mails;
     const [first] = waiting;
@@ -123,7 +125,7 @@ export const reminderMail = mail(
 );
 
 /** How the calls of a week went. @param from '2025-03-03' @param until its last day */
-export const callWeekMail = mail(
+export const callWeekMail = mailTemplate(
   ({ figures, from, until }: { figures: CallFigures; from: string; until: string }, { company, mails }) => ({
     words: mails.callWeek,
     filled: {
@@ -137,20 +139,22 @@ export const callWeekMail = mail(
 );
 
 /** Requests in quarantine, whose texts may be harmful. @param count of all that wait @param listed those in this mail */
-export const heldBackMail = mail(({ count, listed }: { count: number; listed: readonly StoredContact[] }, context) => ({
-  words: context.mails.heldBack,
-  filled: { count: String(count) },
-  sections: listed.map((contact) => ({
-    title: disarmLinks(nameOf(contact)),
-    rows: [
-      partRow('phone', disarmLinks(contact.phone)),
-      partRow('city', disarmLinks(contact.city)),
-      { label: 'Grund', value: contact.quarantineReason ? quarantineReasons[contact.quarantineReason] : '' },
-      { label: 'Eingang', value: when(contact.receivedAt) },
-      { label: 'Nummer', value: contact.id },
-    ],
-    links: (['release', 'refuse'] as const).map((act) =>
-      officeLink(context, act, contact.id, context.mails.heldBack[act]),
-    ),
-  })),
-}));
+export const heldBackMail = mailTemplate(
+  ({ count, listed }: { count: number; listed: readonly StoredContact[] }, context) => ({
+    words: context.mails.heldBack,
+    filled: { count: String(count) },
+    sections: listed.map((contact) => ({
+      title: disarmLinks(nameOf(contact)),
+      rows: [
+        partRow('phone', disarmLinks(contact.phone)),
+        partRow('city', disarmLinks(contact.city)),
+        { label: 'Grund', value: contact.quarantineReason ? quarantineReasons[contact.quarantineReason] : '' },
+        { label: 'Eingang', value: when(contact.receivedAt) },
+        { label: 'Nummer', value: contact.id },
+      ],
+      links: (['release', 'refuse'] as const).map((act) =>
+        officeLink(context, act, contact.id, context.mails.heldBack[act]),
+      ),
+    })),
+  }),
+);

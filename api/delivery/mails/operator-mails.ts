@@ -1,24 +1,24 @@
 /** Mails to the office about trouble of the service itself. */
 import type { Row } from '#domain/contact/contact-request';
-import { mail } from './render-mail.ts';
+import { mailTemplate } from './render-mail.ts';
 
 /** Messages about requests that were given up. @param rows when each request came, whose it is, and why */
-export const givenUpMail = mail(({ count, rows }: { count: number; rows: Row[] }, { mails }) => ({
+export const givenUpMail = mailTemplate(({ count, rows }: { count: number; rows: Row[] }, { mails }) => ({
   words: mails.givenUp,
   filled: { count: String(count) },
   rows,
 }));
 
 /** A webhook that accepts nothing. @param age „einer Stunde“ @param time when the oldest request that waits came */
-export const overdueMail = mail((filled: { age: string; time: string }, { mails }) => ({
+export const overdueMail = mailTemplate((filled: { age: string; time: string }, { mails }) => ({
   words: mails.overdue,
   filled,
 }));
 
 /** What is due for deletion and stays. @param reasons a paragraph each */
-export const expiryMail = mail(({ reasons }: { reasons: readonly string[] }, { mails }) => ({
+export const expiryMail = mailTemplate(({ reasons }: { reasons: readonly string[] }, { mails }) => ({
   words: mails.expiry,
   next: reasons.map((reason) => [reason]),
 }));
 
-export const diskMail = mail((_: object, { mails }) => ({ words: mails.disk }));
+export const diskMail = mailTemplate((_: object, { mails }) => ({ words: mails.disk }));

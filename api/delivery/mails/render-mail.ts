@@ -33,7 +33,7 @@ type Parts = {
 };
 
 /** A mail as it is described: its head, its words, and values of `{time}` and others in these. */
-type Written = Omit<Parts, 'title' | 'text'> & {
+type MailDescription = Omit<Parts, 'title' | 'text'> & {
   /** The office, where it says nothing else. */
   to?: string;
   words: { subject: string; title: string; text: string };
@@ -41,8 +41,8 @@ type Written = Omit<Parts, 'title' | 'text'> & {
 } & Pick<Mail, 'inReplyTo'> & { replyTo?: string | undefined };
 
 /** Makes a mail of facts: `describe` says its head, words and rows, by what holds on a day. */
-export const mail =
-  <Facts>(describe: (facts: Facts, context: MailContext) => Written) =>
+export const mailTemplate =
+  <Facts>(describe: (facts: Facts, context: MailContext) => MailDescription) =>
   (facts: Facts, context: MailContext): Mail =>
     renderMail(describe(facts, context), context);
 
@@ -57,8 +57,8 @@ const withoutEmpty = <Of extends { rows?: Row[] }>({ rows, ...others }: Of) => (
 });
 
 /** Headers carry nothing that a visitor typed, except Reply-To. Rows without a value are left out. */
-function renderMail(written: Written, context: MailContext): Mail {
-  const { to = context.env.MAIL_TO ?? [], words, filled, replyTo, inReplyTo, sections, ...parts } = written;
+function renderMail(description: MailDescription, context: MailContext): Mail {
+  const { to = context.env.MAIL_TO ?? [], words, filled, replyTo, inReplyTo, sections, ...parts } = description;
   const shown = {
     ...withoutEmpty(parts),
     title: fillWords(words.title, filled),

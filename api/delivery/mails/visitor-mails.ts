@@ -10,9 +10,9 @@ import { routes } from '#domain/site/routes';
 import { atHand } from '#domain/tools/rules/documents';
 import type { Events } from '../events.ts';
 import { newsletterUrl, type MailContext } from './mail-context.ts';
-import { buildingOf, mail, nameOf, partRow, type Section } from './render-mail.ts';
+import { buildingOf, mailTemplate, nameOf, partRow, type Section } from './render-mail.ts';
 
-export const confirmMail = mail(({ email, originalCity, tokens, expiresAt }: Events['requested'], context) => {
+export const confirmMail = mailTemplate(({ email, originalCity, tokens, expiresAt }: Events['requested'], context) => {
   const { confirm: words } = context.mails;
   return {
     to: email,
@@ -33,7 +33,7 @@ export const confirmMail = mail(({ email, originalCity, tokens, expiresAt }: Eve
 });
 
 /** Replies go to the office, if it has a mailbox. */
-export const receiptMail = mail((request: Events['received'], context) => {
+export const receiptMail = mailTemplate((request: Events['received'], context) => {
   const { contact, receivedAt, since, wanted, prepareUrl } = request;
   const { company, env, mails, who } = context;
   const { receipt: words } = mails;

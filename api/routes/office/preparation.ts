@@ -73,7 +73,7 @@ export function preparationRoutes(deps: RouteDeps) {
     return send(c, 200, 'ask', { parts: ['prepareHead', 'prepare'], isThanks: true, typed: { token, originalCity } });
   };
 
-  const tell: Handler = async (c) => {
+  const add: Handler = async (c) => {
     const { fields } = await readPost(c, deps, ['refused'], true);
     const { token, [idempotencyField]: _, ...typed } = fields;
     const contact = await find(c, token);
@@ -105,5 +105,5 @@ export function preparationRoutes(deps: RouteDeps) {
     return send(c, 200, 'told', { parts: ['prepare'], button: pages.ask.button, typed: shown });
   };
 
-  return { show, thank, tell };
+  return { show, thank, add };
 }
