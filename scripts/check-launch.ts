@@ -33,7 +33,8 @@ function readSettings(): NodeJS.ProcessEnv {
   if (file === undefined) return loadSettings();
   try {
     return readEnvFile(file);
-  } catch {
+  } catch (error) {
+    if (error instanceof StartError) return end(error);
     return end(new Error(`Die Datei ${file} lässt sich nicht lesen. Nennen Sie die Einstellungen des Servers.`));
   }
 }

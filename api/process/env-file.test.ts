@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { loadEnvFile } from './env-file.ts';
 
-async function load(text: string | undefined, set: Record<string, string> = {}) {
+async function load(text: string | Buffer | undefined, set: Record<string, string> = {}) {
   const folder = await temporaryFolder();
   if (text !== undefined) await writeFile(join(folder, '.env'), text);
   const environment: NodeJS.ProcessEnv = { ...set };
@@ -19,4 +19,9 @@ test('a byte order mark and the line ends of Windows are no part of a setting, a
   expect(await load(`\uFEFF${text}`)).toEqual(read);
   expect(await load(text, { PORT: '9000' })).toEqual({ ...read, PORT: '9000' });
   expect(await load(undefined)).toEqual({});
+});
+
+test('a file in UTF-16, as Notepad may save it, is refused with a sentence, not read as empty', async () => {
+  for (const mark of ['', '\uFEFF'])
+    await expect(load(Buffer.from(`${mark}PORT=8081\r\n`, 'utf16le'))).rejects.toThrow('nicht als UTF-8 gespeichert');
 });
