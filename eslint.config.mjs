@@ -129,7 +129,7 @@ const alwaysAwake = {
 
 export default defineConfig(
   {
-    ignores: ['dist/', '.cache/', 'bench/peers/', 'node_modules/', '.astro/', 'data/', 'screenshots/', 'test-results/'],
+    ignores: ['dist/', '.cache/', 'bench/peers/', 'node_modules/', '.astro/', 'data/', 'test-results/'],
   },
   ...tseslint.configs.strict,
   ...astro.configs.recommended,

@@ -19,12 +19,31 @@ import { createPreview } from '../src/editor/preview.ts';
 import { createProject } from '../src/editor/publishing/project.ts';
 import { UserError } from '../src/editor/user-error.ts';
 import { readSite, root } from './project.ts';
-import { tryBuild } from './run.ts';
+import { runScript } from './run.ts';
 
 const settings = readSite();
 // Vite's build sets NODE_ENV, and the preview would hide drafts.
 const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
 const host = '127.0.0.1';
+
+/** How many lines of a build's output are shown: its end says why. */
+const lastLines = 12;
+
+let lastBuild: Promise<unknown> = Promise.resolve();
+
+/**
+ * Whether the site can be built, before its texts are sent; one build after the other, from two windows too. Its folder is
+ * kept: the next one renders less anew.
+ * @param content folder of texts, as they would be sent
+ * @returns what the build said last where it failed
+ */
+async function tryBuild(content: string): Promise<string | undefined> {
+  const env = { CONTENT_DIR: content, BUILD_DIR: '.cache/trial' };
+  const build = lastBuild.then(() => runScript(['scripts/build.ts', '--quiet'], env));
+  lastBuild = build;
+  const { good, output } = await build;
+  return good ? undefined : output.split('\n').slice(-lastLines).join('\n');
+}
 
 function readOptions() {
   try {

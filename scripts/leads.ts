@@ -150,12 +150,7 @@ const rows: Record<string, Row> = {
     'wer ihn bekommt',
     newsletter,
   ],
-  stats: [
-    [0, 0],
-    '[--from TAG] [--to TAG] [--calls] [--json]',
-    'Aufrufe, Tipps und Anfragen der letzten 30 Tage; Rückrufe',
-    stats,
-  ],
+  stats: [[0, 0], '[--from TAG] [--to TAG] [--json]', 'Aufrufe, Tipps und Anfragen der letzten 30 Tage', stats],
   backup: [[1, 1], 'DATEI|ORDNER', 'sichert die Datenbank und liest die Sicherung'],
   restore: [[1, 1], 'DATEI', 'stellt eine Sicherung wieder her; der Dienst steht'],
 };

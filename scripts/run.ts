@@ -1,4 +1,4 @@
-/** Runs scripts of the project and of its packages with this Node, and the build for a trial. */
+/** Runs scripts of the project and of its packages with this Node. */
 import { spawn } from 'node:child_process';
 import { root } from './project.ts';
 
@@ -14,25 +14,4 @@ export async function runScript(args: readonly string[], env: Record<string, str
   }
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   return { good: code === 0, code, output: output.trim(), seconds: (Date.now() - started) / 1000 };
-}
-
-/** How much of a build's output is shown: its end says why. */
-const lines = 12;
-
-/** Kept: the next trial renders less anew. */
-const folder = '.cache/trial';
-
-let last: Promise<unknown> = Promise.resolve();
-
-/**
- * Whether the site can be built, before its texts are sent; one build after the other, from two windows too.
- * @param content folder of texts, as they would be sent
- * @returns what the build said last where it failed
- */
-export async function tryBuild(content: string): Promise<string | undefined> {
-  const settings = { CONTENT_DIR: content, BUILD_DIR: folder };
-  const run = last.then(() => runScript(['scripts/build.ts', '--quiet'], settings));
-  last = run;
-  const { good, output } = await run;
-  return good ? undefined : output.split('\n').slice(-lines).join('\n');
 }

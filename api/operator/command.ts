@@ -19,7 +19,7 @@ export const root = fileURLToPath(rootUrl);
 const flag = { type: 'boolean' } as const;
 const value = { type: 'string' } as const;
 export const options = {
-  ...{ all: flag, calls: flag, csv: flag, json: flag, listmonk: flag, quarantined: flag },
+  ...{ all: flag, csv: flag, json: flag, listmonk: flag, quarantined: flag },
   ...{ as: value, email: value, from: value, phone: value, to: value },
 };
 

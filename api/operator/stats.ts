@@ -1,4 +1,4 @@
-/** `energieausweis stats`: what was seen, and what came of it; the calls. */
+/** `energieausweis stats`: what was seen, and what came of it. */
 import { formatNumber, timeToDay } from '#domain/language/format';
 import { keysOf } from '#domain/keys-of';
 import { originNames } from '#domain/site/origins';
@@ -6,8 +6,7 @@ import { pathToPage, visitedKindNames, type VisitedPage } from '#domain/site/vis
 import { visitCounts, type VisitCount } from '#domain/site/visits';
 import { addDays } from '#domain/tools/day';
 import type { VisitSum } from '../storage/port.ts';
-import { contactsToFigures, figuresToText } from './calls.ts';
-import { everything, readToday, toDay, toSpan, type Invocation } from './command.ts';
+import { toDay, type Invocation } from './command.ts';
 import { toJson } from './leads.ts';
 import { OperatorError, toColumns } from './table.ts';
 
@@ -91,18 +90,10 @@ function visitsToText(sums: readonly VisitSum[], from: string, to: string): stri
   return `${[title, ...tables.flat()].join('\n\n')}\n`;
 }
 
-export async function stats(invocation: Invocation): Promise<string> {
-  const { store, values } = invocation;
-  const now = Date.now();
-  const to = toDay('to', values.to ?? timeToDay(now));
+export async function stats({ store, values }: Invocation): Promise<string> {
+  const to = toDay('to', values.to ?? timeToDay(Date.now()));
   const from = toDay('from', values.from ?? addDays(to, -29));
   if (from > to) throw new OperatorError('--from liegt nach --to. Vertauschen Sie die beiden Tage.');
-  if (values.calls) {
-    const { company, pageTitles } = await readToday(invocation);
-    const contacts = await store.listContacts(everything, false, toSpan(from, to));
-    const figures = contactsToFigures(contacts, pageTitles, now);
-    return values.json ? toJson(figures) : figuresToText(figures, company.callBackHours, from, to);
-  }
   const sums = await store.visitSums(from, to);
   return values.json ? toJson(sums) : visitsToText(sums, from, to);
 }

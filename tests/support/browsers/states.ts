@@ -1,7 +1,4 @@
-/**
- * The states that a visitor brings pages into: axe is asked of each of them (`accessibility.spec.ts`), and a picture taken
- * (`scripts/screenshots.ts`).
- */
+/** The states that a visitor brings pages into: axe is asked of each of them (`accessibility.spec.ts`). */
 import type { Locator, Page } from 'playwright';
 import { apiPath, problemOf, type apiKeys } from '#domain/api-contract';
 import type { NewsletterAnswer } from '#domain/newsletter/newsletter';
@@ -12,12 +9,10 @@ import { newsletterForm } from '../../e2e/pages/newsletter.ts';
 import { priceCalculator } from '../../e2e/pages/price-calculator.ts';
 
 type State = {
-  /** Named like `path:state` on the command line: no name stands twice. */
+  /** No name stands twice. */
   name: string;
   path: string;
   reach: (page: Page) => Promise<unknown>;
-  /** The menu button is there on narrow screens alone. */
-  isNarrow?: true;
   /** The parts of the page that the state may change; else all. */
   within?: string[];
   /** On paper nothing is asked of axe. */
@@ -250,7 +245,7 @@ const pageStates: State[] = [
     reach: (page) => page.getByRole('button', { name: /weiter mit Norddeutschland/ }).click(),
   },
   { name: 'private', path: '/bremen', reach: (page) => page.locator('label', { hasText: /^Privatkunde$/ }).click() },
-  { name: 'menu', path: '/bremen', isNarrow: true, reach: (page) => homePage(page).openMenu() },
+  { name: 'menu', path: '/bremen', reach: (page) => homePage(page).openMenu() },
   // A service's page stands bare too.
   { name: 'answer', path: '/services/best-case-optimierung', reach: (page) => page.locator('summary').first().click() },
   {
