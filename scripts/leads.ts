@@ -1,30 +1,25 @@
 /** The operator's command, while the service runs or not: `energieausweis list` on a server, `npm run leads -- list` on a desk. */
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { callOutcomes, callWords } from '#domain/contact/calls';
 import { cleanText } from '#domain/contact/contact';
+import { readCachedContent } from '../api/content-cache.ts';
 import { readEnv } from '../api/env.ts';
+import { byDay } from '../api/process/by-day.ts';
 import { loadEnvFile } from '../api/process/env-file.ts';
 import { createLog } from '../api/http/log.ts';
 import { backUp, restore } from '../api/operator/backup.ts';
-import {
-  everything,
-  faultToSentence,
-  options,
-  pick,
-  readToday,
-  root,
-  toSpan,
-  withStore,
-  type Invocation,
-} from '../api/operator/command.ts';
+import { withStore } from '../api/operator/database.ts';
+import { faultToSentence, OperatorError } from '../api/operator/faults.ts';
+import { options, pick, toSpan, type Invocation } from '../api/operator/invocation.ts';
 import * as texts from '../api/operator/leads.ts';
 import { openMessages } from '../api/operator/messages.ts';
 import { newsletter } from '../api/operator/newsletter.ts';
 import { findMailboxes, toCorrection } from '../api/operator/persons.ts';
 import { withProgramName } from '../api/operator/program-name.ts';
-import { count, OperatorError } from '../api/operator/table.ts';
+import { count } from '../api/operator/table.ts';
 import { stats } from '../api/operator/stats.ts';
 
 /** What is typed, with the settings it works by. Files are named as they are seen from the folder. */
@@ -33,8 +28,16 @@ type Typed = { typed: readonly string[]; settings: NodeJS.ProcessEnv; folder: st
 const notThere = (id: string) =>
   new OperatorError(`Die Anfrage ${id} gibt es nicht. „energieausweis list --all“ nennt alle.`);
 
+const root = new URL('../', import.meta.url);
+
 /** Titles of pages. Faulty texts are no reason to show no requests. */
-const readFacts = (invocation: Invocation) => readToday(invocation).catch(() => ({ pageTitles: {} }));
+const readFacts = ({ env }: Invocation) =>
+  readCachedContent(root, env.CONTENT_DIR).then(
+    (versions) => byDay(versions, ({ pageTitles }) => ({ pageTitles }))(Date.now()),
+    () => ({ pageTitles: {} }),
+  );
+
+const everything = Number.MAX_SAFE_INTEGER;
 
 const shownAtOnce = 50;
 
@@ -192,7 +195,7 @@ if (import.meta.main) {
   // Where the reader of a pipe ends before us, as `head` does, writing to it fails: that is no fault of ours.
   process.stdout.on('error', () => undefined);
   try {
-    loadEnvFile(root);
+    loadEnvFile(fileURLToPath(root));
     const answer = await leads({ typed: process.argv.slice(2), settings: process.env, folder: process.cwd() });
     process.stdout.write(withProgramName(answer));
   } catch (error) {

@@ -8,8 +8,9 @@ import pg from 'pg';
 import { migrateSqlite, migrations } from '../storage/migrations.ts';
 import { isBusy, isDamage, isFull } from '../storage/sqlite-error.ts';
 import { createPrivately, nameWithTime } from '../storage/sqlite-file.ts';
-import { databaseFile } from './command.ts';
-import { count, OperatorError } from './table.ts';
+import { databaseFile } from './database.ts';
+import { OperatorError } from './faults.ts';
+import { count } from './table.ts';
 
 /** The address of the database, and the environment that programs of Postgres run in. */
 export type Place = { url: string; settings: NodeJS.ProcessEnv };
@@ -101,8 +102,15 @@ function run(program: 'pg_dump' | 'pg_restore', typed: string[], env: NodeJS.Pro
   return stdout;
 }
 
-/** All of it, since a copy may end within its rows. @throws OperatorError */
-const readDump = (file: string, env: NodeJS.ProcessEnv): string => run('pg_restore', ['--file=/dev/null', file], env);
+/** Reads all of a dump, since it may end within its rows. @throws OperatorError */
+const checkDump = (file: string, env: NodeJS.ProcessEnv) => void run('pg_restore', ['--file=/dev/null', file], env);
+
+/** Its requests are not counted. @throws OperatorError */
+function dump(place: Place, to: string): undefined {
+  const { dbname, env } = toConnection(place);
+  run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${to}`, dbname], env);
+  checkDump(to, env);
+}
 
 /** Of what `pg_restore --list` tells: functions and triggers of somebody else are left out, or the restore would meet them there. */
 const rowsAndTables =
@@ -114,13 +122,9 @@ export async function backUp(place: Place, target: string): Promise<string> {
   const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() === true;
   const file = isFolder ? join(target, from === undefined ? 'leads.dump' : 'leads.db') : target;
   if (!isFolder && existsSync(file)) throw new OperatorError(`${file} gibt es schon. Nennen Sie eine andere Datei.`);
-  const counted = await writeWhole(file, async (part) => {
-    if (from !== undefined) return ` (${count(await copySqlite(from, part), 'Anfrage', 'Anfragen')})`;
-    const { dbname, env } = toConnection(place);
-    run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`, dbname], env);
-    return readDump(part, env);
-  });
-  return `Gesichert und geprüft${counted}: ${file}`;
+  const requests = await writeWhole(file, (part) => (from === undefined ? dump(place, part) : copySqlite(from, part)));
+  const number = requests === undefined ? '' : ` (${count(requests, 'Anfrage', 'Anfragen')})`;
+  return `Gesichert und geprüft${number}: ${file}`;
 }
 
 const stillRuns = () => new OperatorError('Der Dienst läuft noch. Beenden Sie ihn, dann stellen Sie wieder her.');
@@ -153,7 +157,7 @@ const restoreSqlite = (source: string, file: string): Promise<string | undefined
 /** @returns where a copy of the database of before lies */
 async function restorePostgres(source: string, place: Place): Promise<string | undefined> {
   const { dbname, env } = toConnection(place);
-  readDump(source, env);
+  checkDump(source, env);
   const entries = run('pg_restore', ['--list', source], env).match(rowsAndTables) ?? [];
   // Not beside the copy: that may lie where nothing can be written.
   const folder = mkdtempSync(join(tmpdir(), 'energieausweis-'));

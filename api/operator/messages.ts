@@ -1,7 +1,7 @@
 /** What the operator's commands write: messages of a request, of a newsletter that ended, of an erasure. */
 import { callBackUntil } from '#domain/contact/call-back';
 import { byDay, createWriteOfDay } from '../process/by-day.ts';
-import { readVersions } from '../content.ts';
+import { readCachedContent } from '../content-cache.ts';
 import { newsletterUrl } from '../delivery/mails/mail-context.ts';
 import { createMessages } from '../delivery/mails/message.ts';
 import type { Env } from '../env.ts';
@@ -12,7 +12,7 @@ const root = new URL('../../', import.meta.url);
 
 /** As the service writes them. */
 export async function openMessages(env: Env, store: Store) {
-  const versions = await readVersions(root, env.CONTENT_DIR);
+  const versions = await readCachedContent(root, env.CONTENT_DIR);
   const links = await openSignedLinks({ store, clock: Date });
   const baseUrl = env.PUBLIC_BASE_URL ?? `http://localhost:${env.PORT}`;
   const origin = { env, links, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl };

@@ -6,7 +6,7 @@ import { formatDateTime } from '#domain/language/format';
 import type { NewsletterEnd } from '#domain/newsletter/newsletter-events';
 import { emailToKey } from '#domain/newsletter/newsletter-request';
 import type { StoredSubscription } from '../storage/port.ts';
-import { pick, type Invocation } from './command.ts';
+import { pick, type Invocation } from './invocation.ts';
 import { subscriptionStates, toSortable } from './leads.ts';
 import { openMessages } from './messages.ts';
 import { count, toColumns } from './table.ts';

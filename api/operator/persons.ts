@@ -2,7 +2,7 @@
 import { contactFields } from '#domain/contact/contact';
 import { textToSubject } from '#domain/contact/same-person';
 import type { Correction, Store } from '../storage/port.ts';
-import { OperatorError } from './table.ts';
+import { OperatorError } from './faults.ts';
 
 /**
  * The mailboxes of one person. @param words one number with blanks in it, or addresses, numbers and ids one by one

@@ -6,9 +6,10 @@ import { pathToPage, visitedKindNames, type VisitedPage } from '#domain/site/vis
 import { visitCounts, type VisitCount } from '#domain/site/visits';
 import { addDays } from '#domain/tools/day';
 import type { VisitSum } from '../storage/port.ts';
-import { toDay, type Invocation } from './command.ts';
+import { OperatorError } from './faults.ts';
+import { toDay, type Invocation } from './invocation.ts';
 import { toJson } from './leads.ts';
-import { OperatorError, toColumns } from './table.ts';
+import { toColumns } from './table.ts';
 
 type Counts = Record<VisitCount, number>;
 type Named = Counts & { name: string };

@@ -11,8 +11,3 @@ export function toColumns(rows: readonly (readonly string[])[], { figuresFrom = 
 
 export const count = (number: number, one: string, several: string): string =>
   `${number} ${number === 1 ? one : several}`;
-
-/** A command that is wrong or cannot be done; the message says in German what to do. */
-export class OperatorError extends Error {
-  override name = 'OperatorError';
-}

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { faultToSentence } from '../../../api/operator/command.ts';
+import { faultToSentence } from '../../../api/operator/faults.ts';
 import { leads } from '../../../scripts/leads.ts';
 import { compileCache } from './service-process.ts';
 import { testSite } from '../site/test-site.ts';
