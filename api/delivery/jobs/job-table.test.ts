@@ -185,7 +185,6 @@ test('what is due for deletion and stays is told, and so is a disk that is nearl
     ['', undefined],
     ['sqlite-5', undefined],
     ['disk-low', 'Der Speicherplatz geht zu Ende'],
-    ['sqlite-13', 'Der Speicherplatz geht zu Ende'],
   ] as const) {
     facts.disk = reason;
     expect((await pass('disk', minute))?.subject, reason).toBe(subject);

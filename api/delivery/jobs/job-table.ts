@@ -30,8 +30,6 @@ const ages = [
 /** More stand in the lists on the service's machine. */
 const givenUpAtMost = 30;
 const quarantinedAtMost = 50;
-/** How a store says that its disk is full: less is free than it wants, or nothing is. */
-const diskReasons = ['disk-low', 'sqlite-13'];
 
 /** '2025-03-06' → '2025-03-03', the Monday of its week */
 const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
@@ -156,11 +154,11 @@ export function toJobs(options: TableOptions): Job[] {
       about: 'less than 200 MB free on the disk of the database; by mail',
       pauseMs: day,
       async find(now) {
-        const reason = await store.checkWritable().then(
-          () => undefined,
-          (error: unknown) => (error instanceof UnavailableError ? error.reason : undefined),
+        const isLow = await store.checkWritable().then(
+          () => false,
+          (error: unknown) => error instanceof UnavailableError && error.reason === 'disk-low',
         );
-        if (reason === undefined || !diskReasons.includes(reason)) return undefined;
+        if (!isLow) return undefined;
         return { mark: 'low', id: `disk_${now}`, log: ['error', 'disk_low'], mail: writeOfDay(diskMail, {}) };
       },
     },

@@ -4,7 +4,6 @@ import { baseUrl, openReceiver, openTestApp, until, writeOfDay } from '../../../
 import { collectLog } from '../../../tests/support/service/log-lines.ts';
 import { openMailServer, type MailSteps } from '../../../tests/support/service/mail-server.ts';
 import { readEnv } from '../../env.ts';
-import { UnavailableError, type Store } from '../../storage/port.ts';
 import { diskMail } from '../mails/operator-mails.ts';
 import { createJobs, type Job, type News } from './jobs.ts';
 
@@ -27,7 +26,7 @@ async function open({
   const { store, clock } = await openTestApp();
   const { log, lines } = collectLog(clock, ({ event, id, reason, pending }) => [event, id ?? pending, reason]);
   let news: News | undefined;
-  const begin = (job: Partial<Job> = {}, more: Partial<Store> = {}) => {
+  const begin = (job: Partial<Job> = {}) => {
     const row: Job = {
       name: 'row',
       about: '',
@@ -35,8 +34,7 @@ async function open({
       find: async (_, lastNotice) => (lastNotice?.mark === news?.mark ? undefined : news),
       ...job,
     };
-    const options = { clock, log, env, sender: { name: 'Nord', baseUrl }, writeOfDay };
-    const jobs = createJobs([row], { ...options, store: { ...store, ...more } });
+    const jobs = createJobs([row], { store, clock, log, env, sender: { name: 'Nord', baseUrl }, writeOfDay });
     onTestFinished(() => jobs.stop());
     return Object.assign(jobs, {
       async pass(ms: number) {
@@ -108,16 +106,6 @@ test('between two a row pauses', async () => {
   expect(await pass(30 * day)).toBe(1);
   there({ mark: '2' });
   expect([await pass(day - 1), await pass(1)]).toEqual([1, 2]);
-});
-
-test('where the database can write nothing down, what is told pauses for this service', async () => {
-  const { begin, there } = await open();
-  const full = () => Promise.reject(new UnavailableError('sqlite-13'));
-  const { pass } = begin({ pauseMs: day }, { claimNotice: full, completeNotice: full });
-  there();
-  expect([await pass(minute), await pass(minute)]).toEqual([1, 1]);
-  there({ mark: 'newer' });
-  expect(await pass(day)).toBe(2);
 });
 
 test('once started it looks each minute, until it is stopped, and ends a mail that hangs', async () => {

@@ -6,7 +6,7 @@ import { minute } from '#domain/time-units';
 import type { Clock } from '../../process/clock.ts';
 import type { Env } from '../../env.ts';
 import { errorToFields, type Level, type Log } from '../../http/log.ts';
-import { UnavailableError, type Store, type LastNotice } from '../../storage/port.ts';
+import type { LastNotice, Store } from '../../storage/port.ts';
 import { attemptMs, type AttemptOutcome } from '../attempt.ts';
 import { channels, isOn, type Channel, type Sender } from '../channels.ts';
 import type { Mail } from '../mails/mail.ts';
@@ -59,15 +59,14 @@ const leaseMs = 2 * minute;
 export function createJobs(jobs: readonly Job[], options: JobOptions) {
   const { store, clock, log } = options;
   const [office, webhook] = [openChannel('contact-mail', options), openChannel('contact-webhook', options)];
-  /** Marks that stand in the log, and what this service has told itself. */
+  /** Marks that stand in the log. */
   const logged = new Map<string, string>();
-  const sentHere = new Map<string, LastNotice>();
   const abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
 
-  /** @returns whether it is told: by either way, or refused for good */
-  async function tell(name: string, { mark, id, log: line, mail, alarm }: News): Promise<boolean> {
+  /** @returns whether it is sent: by either way, or refused for good */
+  async function send(name: string, { mark, id, log: line, mail, alarm }: News): Promise<boolean> {
     if (line && logged.get(name) !== mark) log(...line);
     logged.set(name, mark);
     const at = new Date(clock.now()).toISOString();
@@ -84,32 +83,20 @@ export function createJobs(jobs: readonly Job[], options: JobOptions) {
     return outcomes.length === 0 || outcomes.some(({ kind }) => kind !== 'failed');
   }
 
-  async function recall(name: string): Promise<LastNotice | undefined> {
-    const [stored, here] = [await store.findLastNotice(name), sentHere.get(name)];
-    return here && stored && stored.sentAt > here.sentAt ? stored : (here ?? stored);
-  }
-
-  /** That the disk is full is told all the same: what cannot be written down counts for this service alone. */
-  const orHere = (error: unknown): true => {
-    if (error instanceof UnavailableError) return true;
-    throw error;
-  };
-
   async function look({ name, pauseMs, find }: Job): Promise<void> {
     const now = clock.now();
-    const lastNotice = await recall(name);
+    const lastNotice = await store.findLastNotice(name);
     if (lastNotice && pauseMs > 0 && now - lastNotice.sentAt < pauseMs) return;
     const news = await find(now, lastNotice);
     if (!news) return void logged.delete(name);
-    if (!(await store.claimNotice(name, now, leaseMs).catch(orHere))) return;
+    if (!(await store.claimNotice(name, now, leaseMs))) return;
     let done: LastNotice | undefined;
     try {
-      // Another service may have told it meanwhile.
-      const isNews = (await recall(name))?.sentAt === lastNotice?.sentAt;
-      if (isNews && (await tell(name, news))) done = { sentAt: clock.now(), mark: news.mark };
+      // Another service may have sent it meanwhile.
+      const isNews = (await store.findLastNotice(name))?.sentAt === lastNotice?.sentAt;
+      if (isNews && (await send(name, news))) done = { sentAt: clock.now(), mark: news.mark };
     } finally {
-      if (done) sentHere.set(name, done);
-      await store.completeNotice(name, done).catch(orHere);
+      await store.completeNotice(name, done);
     }
   }
 
