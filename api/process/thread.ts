@@ -8,8 +8,9 @@ export type RunInThread<Question, Reply> = (question: Question) => Promise<Reply
 /**
  * One thread, started with the first question and again after it was ended; questions are answered one after the other.
  * @param file posts a message once it is there, and one for each question
+ * @param deadlineMs far more than any question takes, also where the machine is busy
  */
-export function createThread<Question, Reply>(file: URL, deadlineMs = 1_000): RunInThread<Question, Reply> {
+export function createThread<Question, Reply>(file: URL, deadlineMs = 3_000): RunInThread<Question, Reply> {
   let started: Promise<Worker> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -25,26 +26,17 @@ export function createThread<Question, Reply>(file: URL, deadlineMs = 1_000): Ru
   async function ask(question: Question): Promise<Reply | undefined> {
     // The time that it takes to start is not the question's.
     const worker = await (started ??= start());
-    const isLate = new AbortController();
-    const [askedAt, before] = [Date.now(), process.cpuUsage()];
-    // On a busy machine the thread gets less of the processor in a second: so it gets more time, but not for ever.
-    const timer = setInterval(() => {
-      const { user, system } = process.cpuUsage(before);
-      const hasWorked = (user + system) / 1000 >= 0.9 * deadlineMs;
-      if (hasWorked || Date.now() - askedAt >= 10 * deadlineMs) isLate.abort();
-    }, deadlineMs);
+    const deadline = AbortSignal.timeout(deadlineMs);
     try {
       worker.postMessage(question);
-      const [reply] = (await once(worker, 'message', { signal: isLate.signal })) as [Reply];
+      const [reply] = (await once(worker, 'message', { signal: deadline })) as [Reply];
       return reply;
     } catch (error) {
       started = undefined;
       await worker.terminate();
       const isSpent = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-      if (isLate.signal.aborted || isSpent) return undefined;
+      if (deadline.aborted || isSpent) return undefined;
       throw error;
-    } finally {
-      clearInterval(timer);
     }
   }
 
