@@ -53,12 +53,6 @@ export function createClientAddress(
   };
 }
 
-/** A range so wide that it holds more than anybody's own proxies: whoever comes from it names whom they like. */
-export function isTooWide(range: string): boolean {
-  const [network, bits] = parseRange(range) ?? [];
-  return network !== undefined && bits !== undefined && bits < (network.kind() === 'ipv4' ? 8 : 7);
-}
-
 /**
  * The networks that an address belongs to, the narrowest first, and how much more than a line each may: a line of IPv6 at
  * home often has a /56, a rented server a /48. The last is as wide as a provider's.

@@ -4,7 +4,6 @@ import { formatDateTime } from '#domain/language/format';
 import { channelNames, channels, contactChannels, isOn, missingSettings } from '../delivery/channels.ts';
 import { countGivenUp, overdueMs } from '../delivery/outbox.ts';
 import { isUnencrypted, type Env } from '../env.ts';
-import { isTooWide } from '../http/client-address.ts';
 import { expiredToSentences } from '../storage/retention.ts';
 import { count } from '../operator/table.ts';
 import type { Expired, Store } from '../storage/port.ts';
@@ -110,11 +109,6 @@ export function startNotices(env: Env, { company, isLaunched, waiting, expired, 
       env.TRUSTED_PROXIES.length === 0,
       'TRUSTED_PROXIES ist leer: Die Grenzen je Besucher gelten nach der Adresse der Verbindung. Steht ein Proxy oder CDN davor, ' +
         'tragen Sie seine Adressen ein, sonst teilen sich alle Besucher eine Grenze (bei einem Proxy auf diesem Rechner gilt dann keine).',
-    ],
-    [
-      env.TRUSTED_PROXIES.some(isTooWide),
-      'TRUSTED_PROXIES vertraut auch Fremden: Ein so weiter Bereich hält mehr als Ihre Proxys. Wer von dort kommt, nennt bei jeder ' +
-        'Anfrage eine andere Adresse oder keine, und die Grenzen je Besucher gelten nicht. Tragen Sie die Adressen Ihrer Proxys einzeln ein.',
     ],
     [metricsUrl !== undefined, `Zustand und Messwerte: ${metricsUrl}`],
   ];
