@@ -14,7 +14,7 @@ import type { ContentVersions } from './content.ts';
 import { toJobs } from './delivery/jobs/job-table.ts';
 import { createJobs } from './delivery/jobs/jobs.ts';
 import { verifyMailServer } from './delivery/mails/mail.ts';
-import { createMessages } from './delivery/mails/message.ts';
+import { createMessages } from './delivery/mails/messages.ts';
 import { createDeliveryWorkers } from './delivery/worker.ts';
 import type { Env } from './env.ts';
 import { openAnswers } from './forms/answers.ts';

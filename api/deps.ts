@@ -6,7 +6,7 @@ import type { VisitReader } from '#domain/site/visits';
 import type { ServiceContent } from './content.ts';
 import type { Env } from './env.ts';
 import type { Clock } from './process/clock.ts';
-import type { Messages } from './delivery/mails/message.ts';
+import type { Messages } from './delivery/mails/messages.ts';
 import type { Answers } from './forms/answers.ts';
 import type { ToolPages } from './forms/tool-pages.ts';
 import type { RunTool } from './forms/tool-thread.ts';

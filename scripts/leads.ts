@@ -147,12 +147,7 @@ const rows: Record<string, Row> = {
   release: [[1, 1], 'NUMMER | ZUSTELLUNG | --all', 'stellt Zurückgehaltenes zu, Aufgegebenes noch einmal', release],
   forget: [[1, 9], 'ADRESSE|TELEFON|NUMMER', 'löscht eine Person', forget],
   export: [[1, 9], 'ADRESSE|TELEFON|NUMMER [--json]', 'alles, was über eine Person gespeichert ist', exportPerson],
-  newsletter: [
-    [0, 2],
-    '[list | export [--all] [--listmonk] | end ADRESSE|DATEI [--as unzustellbar|spam]]',
-    'wer ihn bekommt',
-    newsletter,
-  ],
+  newsletter: [[0, 2], '[list | export [--all] [--listmonk] | end ADRESSE|DATEI]', 'wer ihn bekommt', newsletter],
   stats: [[0, 0], '[--from TAG] [--to TAG] [--json]', 'Aufrufe, Tipps und Anfragen der letzten 30 Tage', stats],
   backup: [[1, 1], 'DATEI|ORDNER', 'sichert die Datenbank und liest die Sicherung'],
   restore: [[1, 1], 'DATEI', 'stellt eine Sicherung wieder her; der Dienst steht'],

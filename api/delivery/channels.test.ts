@@ -3,7 +3,7 @@ import { readEnv } from '../env.ts';
 import type { Erased } from '../storage/port.ts';
 import { baseUrl, contact, mailContext } from '../../tests/support/app.ts';
 import { channelNames, channels } from './channels.ts';
-import { createMessages } from './mails/message.ts';
+import { createMessages } from './mails/messages.ts';
 import { day } from '#domain/time-units';
 import { readLive, readText } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';

@@ -3,7 +3,7 @@ import { callBackUntil } from '#domain/contact/call-back';
 import { byDay, createWriteOfDay } from '../process/by-day.ts';
 import { readCachedContent } from '../content-cache.ts';
 import { newsletterUrl } from '../delivery/mails/mail-context.ts';
-import { createMessages } from '../delivery/mails/message.ts';
+import { createMessages } from '../delivery/mails/messages.ts';
 import type { Env } from '../env.ts';
 import { openSignedLinks, unsubscribeAction, unsubscribeLifeMs } from '../http/signed-links.ts';
 import type { Store } from '../storage/port.ts';

@@ -3,22 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { toCsv } from '#domain/language/csv';
 import { formatDateTime } from '#domain/language/format';
-import type { NewsletterEnd } from '#domain/newsletter/newsletter-events';
 import { emailToKey } from '#domain/newsletter/newsletter-request';
 import type { StoredSubscription } from '../storage/port.ts';
-import { pick, type Invocation } from './invocation.ts';
+import type { Invocation } from './invocation.ts';
 import { subscriptionStates, toSortable } from './leads.ts';
 import { openMessages } from './messages.ts';
 import { count, toColumns } from './table.ts';
 
 type Rows = readonly StoredSubscription[];
-
-/** Why a subscription ends, as the command takes it. */
-const endWords: Record<string, NewsletterEnd> = {
-  abgemeldet: 'unsubscribed',
-  unzustellbar: 'bounced',
-  spam: 'complained',
-};
 
 const subscriptionsToList = (subscriptions: Rows): string =>
   subscriptions.length === 0
@@ -78,13 +70,12 @@ export async function newsletter(invocation: Invocation): Promise<string | undef
     const write = values.listmonk ? subscriptionsToListmonk : subscriptionsToCsv;
     return write(rows, messages.unsubscribeLink);
   }
-  const reason = values.as === undefined ? null : pick(endWords, values.as);
-  if (action !== 'end' || subject === undefined || reason === undefined) return undefined;
+  if (action !== 'end' || subject === undefined) return undefined;
   // An address, or all that a file holds, whatever stands between them.
   const text = subject.includes('@') ? subject : await readFile(resolve(folder, subject), 'utf8');
   const keys = new Set((text.match(/[^\s"',;<>()]+@[^\s"',;<>()]+/g) ?? []).map(emailToKey));
   let ended = 0;
   for (const emailKey of keys)
-    if ((await store.endSubscription({ emailKey }, Date.now(), messages.forEnded, { reason })) === 'ended') ended++;
+    if ((await store.endSubscription({ emailKey }, Date.now(), messages.forEnded)) === 'ended') ended++;
   return endedToText(ended, keys.size);
 }

@@ -17,7 +17,7 @@ import type { Prices } from '#domain/prices/pricing';
 import { regionsToCities, type City, type Region } from '#domain/places/regions';
 import { createVisitReader } from '#domain/site/visits';
 import { createApp } from '../../api/app.ts';
-import { createMessages } from '../../api/delivery/mails/message.ts';
+import { createMessages } from '../../api/delivery/mails/messages.ts';
 import type { RequestFacts } from '../../api/delivery/events.ts';
 import type { MailContext, WriteOfDay } from '../../api/delivery/mails/mail-context.ts';
 import type { AppDeps } from '../../api/deps.ts';
