@@ -29,7 +29,7 @@ as_builder() (
 )
 link() { ln -sfn -- "$2" "$home/$1.new" && mv -T -- "$home/$1.new" "$home/$1"; }
 ready() { sleep 3 && curl -fsS -o /dev/null --retry 20 --retry-delay 1 --retry-all-errors "http://127.0.0.1:$port/readyz"; }
-# One that ends right after its start has answered once.
+# Asked twice: a release that ends right after its start may have answered once.
 switch() { link current "$1" && systemctl restart energieausweis && ready && ready; }
 # Beside the pages, for the editor: what is online since when, and which newer commit ($1) is being checked, stopped or back ($2).
 note() {
@@ -37,7 +37,7 @@ note() {
   next=${2:+",\"next\":{\"commit\":\"$1\",\"state\":\"$2\",\"at\":\"$(date -u +%FT%TZ)\"}"}
   as_builder "$on/dist" sh -c 'echo "$1" >online.json' - "{\"commit\":\"${on##*-}\",\"at\":\"$at\"$next}" || true
 }
-# What does not come up leaves nothing, and visitors see what they saw. Of a commit that was told of already it ends with 3.
+# A release that does not come up is deleted, and the running one stays. Ends with 3 for a commit whose failure was mailed already.
 stop() {
   set +e
   trap - EXIT INT TERM

@@ -22,8 +22,8 @@ import { withProgramName } from '../api/operator/program-name.ts';
 import { count } from '../api/operator/table.ts';
 import { stats } from '../api/operator/stats.ts';
 
-/** What is typed, with the settings it works by. Files are named as they are seen from the folder. */
-type Typed = { typed: readonly string[]; settings: NodeJS.ProcessEnv; folder: string };
+/** A call of the command: its arguments, its settings, and the folder that files are named from. */
+type Call = { typed: readonly string[]; settings: NodeJS.ProcessEnv; folder: string };
 
 const notThere = (id: string) =>
   new OperatorError(`Die Anfrage ${id} gibt es nicht. „energieausweis list --all“ nennt alle.`);
@@ -127,12 +127,12 @@ async function exportPerson(invocation: Invocation): Promise<string> {
     : texts.personToText(of, person, await readFacts(invocation));
 }
 
-/** @returns nothing where it was not typed as it is called */
+/** @returns what it prints; `undefined` where its arguments are wrong, and its usage is printed */
 type Run = (invocation: Invocation) => Promise<string | undefined>;
-/** `words`: how many arguments the command takes. A row without `run` works on the database file itself, not on an open store. */
+/** How many arguments the command takes, how they are typed, and what it does. Without `run` it works on the database itself, not on an open store. */
 type Row = readonly [words: [least: number, most: number], typed: string, does: string, run?: Run];
 
-/** The command's words, in the order in which its help names them. */
+/** In the order of the help. */
 const rows: Record<string, Row> = {
   list: [[0, 0], '[--all] [--quarantined] [--from TAG] [--to TAG] [--csv|--json]', 'die neuesten Anfragen', list],
   find: [[1, 9], 'TEXT [--csv|--json]', 'Anfragen nach Name, Nummer, Adresse, Ort', find],
@@ -168,7 +168,7 @@ function readTyped(typed: readonly string[]) {
 }
 
 /** @returns what it says, with a line's end @throws OperatorError, and what the store throws */
-export async function leads({ typed, settings, folder }: Typed): Promise<string> {
+export async function leads({ typed, settings, folder }: Call): Promise<string> {
   const { values, positionals } = readTyped(typed);
   const [name = '', ...words] = positionals;
   const row = pick(rows, name);

@@ -112,7 +112,7 @@ function dump(place: Place, to: string): undefined {
   checkDump(to, env);
 }
 
-/** Of what `pg_restore --list` tells: functions and triggers of somebody else are left out, or the restore would meet them there. */
+/** Lines of `pg_restore --list` that are restored. Functions and triggers are none of ours: a trigger would run with each request. */
 const rowsAndTables =
   /^\d+; \d+ \d+ (?:TABLE|TABLE DATA|CONSTRAINT|FK CONSTRAINT|INDEX|SEQUENCE|SEQUENCE OWNED BY|SEQUENCE SET|DEFAULT) .*$/gm;
 

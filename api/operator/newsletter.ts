@@ -58,7 +58,7 @@ const endedToText = (ended: number, asked: number): string =>
         ended < asked ? 'Die anderen hatten keine Anmeldung, oder sie war schon beendet. ' : ''
       }Das Versandsystem bekommt die Nachricht davon, wo NEWSLETTER_WEBHOOK_URL gesetzt ist; sonst nehmen Sie sie dort heraus.`;
 
-/** @returns nothing where it was not typed as it is called */
+/** @returns what it prints; `undefined` where its arguments are wrong */
 export async function newsletter(invocation: Invocation): Promise<string | undefined> {
   const { store, words, values, env, folder } = invocation;
   const [action = 'list', subject] = words;
