@@ -92,7 +92,6 @@ export async function startService(options: ServiceOptions) {
     notices: startNotices(env, {
       ...facts,
       waiting,
-      expired: retention.latest(),
       metricsUrl: metricsAddress && `${metricsAddress}/metrics`,
     }),
     /** Takes nothing new, finishes what is under way, closes the database; at most about 4 s. */

@@ -8,7 +8,7 @@ const webhooks = { CONTACT_WEBHOOK_URL: 'http://127.0.0.1:1/', NEWSLETTER_WEBHOO
 type Facts = Parameters<typeof startNotices>[1];
 const noticesOf = (settings: Record<string, string>, stats: OutboxStats = {}, facts: Partial<Facts> = {}) =>
   startNotices(readEnv({ TRUSTED_PROXIES: '127.0.0.1', ...settings }), {
-    ...{ company: { sample: false }, isLaunched: true, expired: undefined, metricsUrl: undefined },
+    ...{ company: { sample: false }, isLaunched: true, metricsUrl: undefined },
     waiting: { stats, undelivered: 0, quarantined: 0, now: 0 },
     ...facts,
   });
@@ -72,7 +72,6 @@ test('says what a firm, its texts, its database and its proxies lack', () => {
   const rows: [beginning: string, settings: Record<string, string>, facts: Partial<Facts>][] = [
     ['Die Firma ist ein Muster', {}, { company: { sample: true }, isLaunched: false }],
     ['Suchmaschinen nehmen diese Website nicht auf', {}, { isLaunched: false }],
-    ['1 Anfrage ist älter als', {}, { expired: { contacts: 0, subscriptions: 0, undelivered: 1 } }],
     ['Postgres läuft auf einem anderen Rechner', { DATABASE_URL: 'postgres://a@10.0.0.5/x' }, {}],
     ['TRUSTED_PROXIES ist leer', { TRUSTED_PROXIES: '' }, {}],
     ['Zustand und Messwerte: http://127.0.0.1:9090/metrics', {}, { metricsUrl: 'http://127.0.0.1:9090/metrics' }],

@@ -4,9 +4,8 @@ import { formatDateTime } from '#domain/language/format';
 import { channelNames, channels, contactChannels, isOn, missingSettings } from '../delivery/channels.ts';
 import { countGivenUp, overdueMs } from '../delivery/outbox.ts';
 import { isUnencrypted, type Env } from '../env.ts';
-import { expiredToSentences } from '../storage/retention.ts';
 import { count } from '../operator/table.ts';
-import type { Expired, Store } from '../storage/port.ts';
+import type { Store } from '../storage/port.ts';
 
 export const countWaiting = async (store: Store) => ({
   stats: await store.stats(),
@@ -20,11 +19,10 @@ type Facts = {
   company: Pick<Company, 'sample'>;
   isLaunched: boolean;
   waiting: Awaited<ReturnType<typeof countWaiting>>;
-  expired: Expired | undefined;
   metricsUrl: string | undefined;
 };
 
-export function startNotices(env: Env, { company, isLaunched, waiting, expired, metricsUrl }: Facts): string[] {
+export function startNotices(env: Env, { company, isLaunched, waiting, metricsUrl }: Facts): string[] {
   const { stats, undelivered, quarantined, now } = waiting;
   const givenUp = countGivenUp(stats);
   const on = channelNames.filter((name) => isOn(name, env));
@@ -99,7 +97,6 @@ export function startNotices(env: Env, { company, isLaunched, waiting, expired, 
       `${count(givenUp, 'Zustellung ist', 'Zustellungen sind')} aufgegeben worden. Ansehen mit: energieausweis open; ` +
         'noch einmal versuchen mit: energieausweis release --all; erledigt, mit: energieausweis note --all --as erledigt',
     ],
-    ...expiredToSentences(expired).map((sentence): [boolean, string] => [true, sentence]),
     [
       isUnencrypted(env.DATABASE_URL),
       'Postgres läuft auf einem anderen Rechner, und was dorthin geht, ist nicht verschlüsselt: Hängen Sie an DATABASE_URL ' +

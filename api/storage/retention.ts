@@ -1,10 +1,9 @@
 /** Deletes what is kept no longer: each hour, and at start. */
-import { contactLifeMonths, retentionEveryMs } from '#domain/contact/retention';
+import { retentionEveryMs } from '#domain/contact/retention';
 import type { Clock } from '../process/clock.ts';
 import { contactChannels, isOn } from '../delivery/channels.ts';
 import type { Env } from '../env.ts';
 import { errorToFields, type Log } from '../http/log.ts';
-import { count } from '../operator/table.ts';
 import type { Expired, Store } from './port.ts';
 
 type RetentionOptions = { store: Store; clock: Clock; log: Log; env: Env };
@@ -42,12 +41,3 @@ export function createRetention({ store, clock, log, env }: RetentionOptions) {
     stop: (): void => clearInterval(timer),
   };
 }
-
-/** What is said at the start and by mail; nothing where all is as it should be, or nobody has looked yet. */
-export const expiredToSentences = ({ undelivered }: Pick<Expired, 'undelivered'> = { undelivered: 0 }): string[] =>
-  undelivered === 0
-    ? []
-    : [
-        `${count(undelivered, 'Anfrage ist', 'Anfragen sind')} älter als ${contactLifeMonths} Monate und nie zugestellt worden, also noch nicht gelöscht. ` +
-          'Zustellen mit: energieausweis release --all; löschen mit: energieausweis forget und der E-Mail-Adresse',
-      ];

@@ -1,12 +1,14 @@
 /** The rows of `jobs.ts`. */
 import type { Company } from '#domain/company/company';
+import { contactLifeMonths } from '#domain/contact/retention';
 import { dayToTime, formatDateTime, timeToClock, timeToDay } from '#domain/language/format';
 import { day, hour, minute } from '#domain/time-units';
 import { addDays } from '#domain/tools/day';
 import type { VisitFacts } from '#domain/site/visits';
 import type { AtTime } from '../../process/by-day.ts';
 import { UnavailableError, type StoredDelivery } from '../../storage/port.ts';
-import { expiredToSentences, type Retention } from '../../storage/retention.ts';
+import { count } from '../../operator/table.ts';
+import type { Retention } from '../../storage/retention.ts';
 import { callReminders, morning } from './call-reminder.ts';
 import { contactsToFigures } from './call-week.ts';
 import { contactChannels } from '../channels.ts';
@@ -144,9 +146,12 @@ export function toJobs(options: TableOptions): Job[] {
       about: 'requests whose time is over and that stay, since nobody was told of them; by mail',
       pauseMs: day,
       async find(now) {
-        const sentences = expiredToSentences(retention.latest());
-        if (sentences.length === 0) return undefined;
-        return { mark: '', id: `expiry_${now}`, mail: writeOfDay(expiryMail, { reasons: sentences }) };
+        const undelivered = retention.latest()?.undelivered ?? 0;
+        if (undelivered === 0) return undefined;
+        const reason =
+          `${count(undelivered, 'Anfrage ist', 'Anfragen sind')} älter als ${contactLifeMonths} Monate und nie zugestellt worden, also noch nicht gelöscht. ` +
+          'Zustellen mit: energieausweis release --all; löschen mit: energieausweis forget und der E-Mail-Adresse';
+        return { mark: '', id: `expiry_${now}`, mail: writeOfDay(expiryMail, { reason }) };
       },
     },
     {

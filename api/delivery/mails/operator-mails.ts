@@ -15,10 +15,10 @@ export const overdueMail = mailTemplate((filled: { age: string; time: string }, 
   filled,
 }));
 
-/** What is due for deletion and stays. @param reasons a paragraph each */
-export const expiryMail = mailTemplate(({ reasons }: { reasons: readonly string[] }, { mails }) => ({
+/** What is due for deletion and stays, and why. */
+export const expiryMail = mailTemplate(({ reason }: { reason: string }, { mails }) => ({
   words: mails.expiry,
-  next: reasons.map((reason) => [reason]),
+  next: [[reason]],
 }));
 
 export const diskMail = mailTemplate((_: object, { mails }) => ({ words: mails.disk }));

@@ -35,7 +35,7 @@ export function toSamples(context: MailContext, now: number): Mail[] {
     reminderMail: (['early', 'deadline', 'morning'] as const).map((kind) => ({ kind, waiting: [stored] })),
     callWeekMail: [{ figures, ...week }],
     heldBackMail: [{ count: 1, listed: [stored] }],
-    expiryMail: [{ reasons: ['Ein Satz.'] }],
+    expiryMail: [{ reason: 'Ein Satz.' }],
     diskMail: [{}],
   };
   return Object.entries(samples).flatMap(([name, facts]) =>
