@@ -60,12 +60,12 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
   const links = await openSignedLinks(shared);
   const writeOfDay = createWriteOfDay(versions, { env, links, baseUrl, apiUrl }, clock);
   const messages = createMessages(env, writeOfDay);
-  const toOffice = { ...shared, env, sender: { name: `${company.brand} ${area.name}`, baseUrl }, writeOfDay };
-  const workers = createDeliveryWorkers({ ...toOffice, toBounced: messages.forBounced });
+  const deliveryParts = { ...shared, env, sender: { name: `${company.brand} ${area.name}`, baseUrl }, writeOfDay };
+  const workers = createDeliveryWorkers({ ...deliveryParts, toBounced: messages.forBounced });
   const retention = createRetention({ ...shared, env });
   const companyAt = byDay(versions, ({ company }) => company);
   const { wake } = workers;
-  const jobs = createJobs(toJobs({ ...toOffice, retention, companyAt, pageTitles, wake }), toOffice);
+  const jobs = createJobs(toJobs({ ...deliveryParts, retention, companyAt, pageTitles, wake }), deliveryParts);
 
   const sum = createSums(log);
   const noteFull = createFullLimitNotes(log, shared.metrics);

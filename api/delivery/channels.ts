@@ -77,7 +77,7 @@ const newsletterMessage = (event: NewsletterEvent, message: NewsletterMessage) =
   ...message,
 });
 /** A store may know more of a subscription than may leave. */
-const about = ({ id, email, source }: Subscription) => ({ id, email, source });
+const publicFields = ({ id, email, source }: Subscription) => ({ id, email, source });
 
 const toIso = (time: number): string => new Date(time).toISOString();
 
@@ -111,14 +111,17 @@ export const channels = {
   'newsletter-webhook': webhook('NEWSLETTER_WEBHOOK_URL', 'unser Versandsystem', {
     // Where no mail asks for the confirmation, the receiver has to.
     requested: (subscription, { env }) =>
-      env.SMTP_URL ? undefined : newsletterMessage('requested', { ...about(subscription), state: 'angefordert' }),
+      env.SMTP_URL
+        ? undefined
+        : newsletterMessage('requested', { ...publicFields(subscription), state: 'angefordert' }),
     confirmed: ({ unsubscribeToken, ...subscription }, context) =>
       newsletterMessage('confirmed', {
-        ...about(subscription),
+        ...publicFields(subscription),
         state: 'bestätigt',
         unsubscribeUrl: newsletterUrl(context, 'unsubscribe', unsubscribeToken),
       }),
-    unsubscribed: (subscription) => newsletterMessage('unsubscribed', { ...about(subscription), state: 'abgemeldet' }),
+    unsubscribed: (subscription) =>
+      newsletterMessage('unsubscribed', { ...publicFields(subscription), state: 'abgemeldet' }),
     subscriberDeleted: ({ id, deletedAt }) =>
       newsletterMessage('deleted', { id, state: 'gelöscht', deletedAt: toIso(deletedAt) }),
   }),

@@ -42,7 +42,7 @@ export function toJobs(options: TableOptions): Job[] {
   /** Each hangs by the other way, so that a dead delivery is seen by those who wait for it. */
   const overdue = (
     channel: 'contact-webhook' | 'contact-mail',
-    toWay: (words: string, since: number, count: number) => Pick<News, 'mail' | 'alarm'>,
+    toNews: (words: string, since: number, count: number) => Pick<News, 'mail' | 'alarm'>,
   ) => ({
     name: `overdue ${channel}`,
     pauseMs: 0,
@@ -59,7 +59,7 @@ export function toJobs(options: TableOptions): Job[] {
         mark: String(reached.length),
         id: `overdue_${channel}_${age.name}_${since}`,
         log: ['error', 'deliveries_overdue', { channel, age: age.name }],
-        ...toWay(age.words, since, stats[channel]?.pending ?? 0),
+        ...toNews(age.words, since, stats[channel]?.pending ?? 0),
       };
     },
   });
