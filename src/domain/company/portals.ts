@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { entries, group, text } from '../schema-parts.ts';
 import { source } from '../law/sources.ts';
 
-/** Values that a portal may have a name for, as the editor calls them. */
-const values = {
+/** Fields that a portal may have, as the editor calls them. */
+const fields = {
   kind: 'Art des Ausweises',
   demand: 'Endenergie im Bedarfsausweis',
   consumption: 'Endenergie im Verbrauchsausweis',
@@ -17,8 +17,8 @@ const values = {
   class: 'Effizienzklasse',
   expiry: 'Gültig bis',
 } as const;
-export type PortalValue = keyof typeof values;
-const portalValues = Object.keys(values) as PortalValue[];
+export type PortalField = keyof typeof fields;
+const fieldNames = Object.keys(fields) as PortalField[];
 
 /** The style sheet of the tools' answers shows the names of the first three. */
 const most = 3;
@@ -32,8 +32,8 @@ export const portalsSchema = z.strictObject({
       names: group(
         'Namen der Felder; was in keiner Quelle steht, fehlt',
         Object.fromEntries(
-          portalValues.map((value) => [value, text(values[value], 'Energieausweistyp', [3, 60]).optional()]),
-        ) as Record<PortalValue, z.ZodOptional<z.ZodString>>,
+          fieldNames.map((field) => [field, text(fields[field], 'Energieausweistyp', [3, 60]).optional()]),
+        ) as Record<PortalField, z.ZodOptional<z.ZodString>>,
       ),
     }),
   }),
@@ -44,8 +44,8 @@ export const fileToPortals = ({ portals }: PortalsFile) =>
   portals.map(({ name, note, found }) => ({
     name,
     note,
-    /** Of two that one value has, that of the later source. */
-    names: Object.assign({}, ...found.map((one) => one.names)) as Partial<Record<PortalValue, string>>,
+    /** Of two that one field has, that of the later source. */
+    names: Object.assign({}, ...found.map((one) => one.names)) as Partial<Record<PortalField, string>>,
     /** The day on which the oldest of its sources was read. */
     read: found.map((one) => one.source.read).sort()[0] ?? '',
   }));

@@ -13,14 +13,12 @@ import {
 import { isIssuedNew, newFrom, sayOfAd, toRequired, type AdKey } from './ad-required.ts';
 import type { Carrier } from '../carriers.ts';
 import { addDays, dayToInput, daysBetween, formatDay } from '../day.ts';
-import { drawAdvertisement } from '../drawings/ad-particulars.ts';
 import { issuedToExpiry } from '../portfolio/expiry.ts';
 import { names, sentenceOf } from '../names.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
-import type { PartOf, Result, Statement } from '../result.ts';
+import type { PartOf, Result, Row, Statement } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
-import type { MarkupElement } from '../view.ts';
 
 const inputs = {
   text: { name: 'text', kind: 'passage', most: 8000, required: true },
@@ -43,7 +41,7 @@ const says = names(
   'noKind noEnergy noEnergyButOther noHeat noElectricity noCarrier noYear noClass',
   'duty notCompared wholeBuilding twoValuesOfOther',
   'wasGuessed rowKind rowEnergy rowHeat rowElectricity rowCarrier rowYear rowClass rowIssued rowUntil',
-  'bedarf verbrauch unit outline outlineAll gap',
+  'bedarf verbrauch unit',
   'erdgas fluessiggas biogas gas bioel heizoel fernwaerme nahwaerme abwaerme abfall strom pellets holz kohle solar',
   'umwelt kwk waermepumpe',
   'completeLink textLink summary',
@@ -72,8 +70,8 @@ function check({ text, building }: Values, { figure, today }: Own): Checked {
   return { ...reading, isNew: issued ? isIssuedNew(issued.value.day, today) : endsNew };
 }
 
-/** A particular as the answer lists it. */
-type Particular = { label: string; missing: Statement; value: string | undefined; found: readonly Found[] };
+/** A particular as the answer lists it; without a value where none is found. */
+type Particular = Row & { missing: Statement; found: readonly Found[] };
 
 function toParticulars(reading: Checked, own: Own): Particular[] {
   const { of, isDwelling, isNew } = reading;
@@ -87,11 +85,13 @@ function toParticulars(reading: Checked, own: Own): Particular[] {
     return {
       label: own.text(sentenceOf('row', key)),
       missing: own.say(isOther ? (`${no}ButOther` as 'noEnergyButOther' | 'noPrimaryButOther') : no, { words }),
-      value: found.map((one) => write(one, own)).join(', ') || undefined,
+      value: found.map((one) => write(one, own)).join(', '),
       found,
     };
   });
 }
+
+const placesOf = (found: readonly Found[]): Span[] => found.map(({ words }) => words);
 
 /** Each place once, as it stands there: „Verbrauchsausweis“, „V“. */
 function quote({ text }: Reading, spans: readonly Span[]): string {
@@ -166,36 +166,27 @@ function toPassage({ text: ad, of }: Reading, particulars: readonly Particular[]
   return { kind: 'text', title: text('passage'), text: ad, marks, isOpen: true };
 }
 
-function draw(lines: readonly Particular[], { text }: Own): MarkupElement {
-  const found = lines.flatMap(({ label, value }) => (value === undefined ? [] : [`${label} ${value}`])).join(', ');
-  const missing = lines.flatMap(({ label, value }) => (value === undefined ? [label] : [])).join(', ');
-  const alt = text(missing ? 'outline' : 'outlineAll', { found: found || '–', missing });
-  return drawAdvertisement({ alt, lines, missing: text('gap') });
-}
-
-/** The form of „Pflichtangaben“ with what is found: values alone, no words of the advertisement. */
-function toFormHref({ of, isDwelling, isNew }: Checked): string {
+/**
+ * The form of „Pflichtangaben“ with what is found: values alone, no words of the advertisement. It passes over answers to what
+ * it does not ask of such a certificate.
+ */
+function toFormHref({ of, isDwelling }: Checked): string {
   const only = <V>([first, second]: readonly Found<V>[]) => (second ? undefined : first?.value);
-  const one = (key: 'energy' | 'heat' | 'electricity' | 'primary') => {
-    const [found] = of(key);
-    return found && found.value.low === found.value.high ? valueToText(found.value) : undefined;
-  };
-  const [[letter], [issued]] = [of('class'), of('issued')];
+  const figure = ([found]: readonly Found<Value>[]) =>
+    found && found.value.low === found.value.high ? valueToText(found.value) : undefined;
+  const [[letter], [issued], [year]] = [of('class'), of('issued'), of('year')];
   const carrier = only(of('carrier'));
-  const year = of('year')[0]?.value ?? '';
   const answers: Record<string, string | undefined> = {
     gebaeude: isDwelling ? 'wohn' : 'nichtwohn',
     art: only(of('kind')),
-    ...(isNew
-      ? { primaer: one('primary') }
-      : isDwelling
-        ? { wert: one('energy') }
-        : { waerme: one('heat'), strom: one('electricity') }),
+    wert: figure(of('energy')),
+    waerme: figure(of('heat')),
+    strom: figure(of('electricity')),
+    primaer: figure(of('primary')),
     traeger: formCarriers.find((name) => name === carrier),
-    baujahr: (isDwelling || isNew) && /\d{4}/.test(year) ? year : undefined,
-    ...(isDwelling
-      ? { klasse: energyClasses.find((name) => name === letter?.value) }
-      : isNew && { klassenichtwohn: toOtherClass(letter) }),
+    baujahr: year && /\d{4}/.test(year.value) ? year.value : undefined,
+    klasse: energyClasses.find((name) => name === letter?.value),
+    klassenichtwohn: toOtherClass(letter),
     ausgestellt: issued?.value.isExact ? dayToInput(issued.value.day) : undefined,
   };
   const query = Object.entries(answers).filter((answer): answer is [string, string] => answer[1] !== undefined);
@@ -222,18 +213,18 @@ function answer(values: Values, context: Own): Result {
   const { say } = own;
   const particulars = toParticulars(reading, own);
   const misfits = conflicts(reading, own);
-  const found = particulars.filter(({ value }) => value !== undefined);
-  const missing = particulars.filter(({ value }) => value === undefined);
+  const found = particulars.filter(({ value }) => value !== '');
+  const missing = particulars.filter(({ value }) => value === '');
   const unsure = found.filter((one) => one.found.some(({ isSure }) => !isSure));
-  const toGuess = ({ label, value = '', found }: Particular) =>
-    say('wasGuessed', { label, value, words: quote(reading, found.map(({ words }) => words)) }); // prettier-ignore
+  const toGuess = ({ label, value, found }: Particular) =>
+    say('wasGuessed', { label, value, words: quote(reading, placesOf(found)) });
   const counts = { count: String(found.length), of: String(particulars.length) };
   return {
     title: text(found.length === 0 ? 'foundNone' : 'found', counts),
     lead: toLead(reading, values.building, own),
     outcome: misfits.length > 0 ? 'warning' : missing.length + unsure.length > 0 ? 'open' : 'clear',
     views: [
-      draw(particulars, own),
+      { kind: 'bill', rows: found.map(({ label, value }) => ({ label, value })) },
       say('duty'),
       sayIfDated('soonNew'),
       { kind: 'list', title: text('misfits'), items: misfits },

@@ -1,9 +1,8 @@
 /** Particulars of a certificate that an advertisement must have. */
 import { energyClasses, energyToClass, otherClasses, type EnergyClass } from '../../law/energy-class.ts';
-import type { PortalValue } from '../../company/portals.ts';
+import type { PortalField } from '../../company/portals.ts';
 import { isIssuedNew, newFrom, sayOfAd, toRequired, type AdKey } from './ad-required.ts';
 import { formatDay, type Day } from '../day.ts';
-import { drawAdvertisement } from '../drawings/ad-particulars.ts';
 import { drawClassScale } from '../drawings/class-scale.ts';
 import { issuedToExpiry } from '../portfolio/expiry.ts';
 import { formatFigure, toPlainSpaces } from '../figures.ts';
@@ -84,7 +83,7 @@ const says = names(
   'rowYear rowClass rowIssued rowExpiry rowPart',
   'valuesTitle valuesRead',
   'textLong textPortal textPrint',
-  'pictureTitle pictureFile xmlFile outline gap',
+  'pictureTitle pictureFile xmlFile',
   'adSentence textAdSentence checkLink summary summaryOpen',
 );
 type Says = (typeof says)[number];
@@ -172,33 +171,36 @@ function toMissing({ building, kind, required, known, isNew, ...values }: Certif
   ]);
 }
 
-type Line = { label: string; value: string | undefined; unit?: string | undefined; asked?: PortalValue | undefined };
-type Particular = Line & Row;
+/** What a certificate says, as the answer lists it; `field` is what portals call it. */
+type Particular = Row & { unit?: string | undefined; field?: PortalField | undefined };
 
-/** What portals call each of them; they have no field for the rest. */
-function toAsked(key: AdKey, ofEnergy: 'demand' | 'consumption'): PortalValue | undefined {
+/** Portals have no field for the rest. */
+function toPortalField(key: AdKey, ofEnergy: 'demand' | 'consumption'): PortalField | undefined {
   if (key === 'energy') return ofEnergy;
   if (key === 'heat' || key === 'electricity') return sentenceOf(key, ofEnergy);
   return key === 'issued' || key === 'primary' ? undefined : key;
 }
 
-/** The particulars that are required, known or not. */
-const toLines = ({ required, known, isDemand }: Certificate, { text }: Own): Line[] =>
-  required.map((key) => ({
-    label: text(sentenceOf('row', key)),
-    value: known[key],
-    unit: isKwh(key) ? text('unit') : undefined,
-    asked: toAsked(key, isDemand ? 'demand' : 'consumption'),
-  }));
-const isKnown = (line: Line): line is Particular => line.value !== undefined;
-
-/** What the certificate says besides. */
-const toOthers = ({ issued, expiry, part, isNew }: Certificate, { text }: Own): Particular[] =>
-  present([
+/** All that is known: what the law asks for, and what the certificate says besides. */
+function toParticulars(certificate: Certificate, { text }: Own): Particular[] {
+  const { required, known, isDemand, issued, expiry, part, isNew } = certificate;
+  return present<Particular>([
+    ...required.map((key) => {
+      const value = known[key];
+      return (
+        value !== undefined && {
+          label: text(sentenceOf('row', key)),
+          value,
+          unit: isKwh(key) ? text('unit') : undefined,
+          field: toPortalField(key, isDemand ? 'demand' : 'consumption'),
+        }
+      );
+    }),
     issued !== undefined && !isNew && { label: text('rowIssued'), value: toDotted(issued) },
-    expiry !== undefined && { label: text('rowExpiry'), value: toDotted(expiry), asked: 'expiry' },
+    expiry !== undefined && { label: text('rowExpiry'), value: toDotted(expiry), field: 'expiry' },
     part !== undefined && { label: text('rowPart'), value: part },
   ]);
+}
 
 const withUnit = ({ value, unit }: Particular): string => (unit ? `${value}\u00a0${unit}` : value);
 
@@ -209,7 +211,7 @@ function toValues(particulars: readonly Particular[], { text, portals }: Own): P
     title: text('valuesTitle'),
     items: particulars.map((one) => {
       const names = portals.flatMap((portal) => {
-        const name = one.asked && portal.names[one.asked];
+        const name = one.field && portal.names[one.field];
         return name === undefined ? [] : [`${portal.name}: ${name}`];
       });
       return { ...one, names: names.join(' · ') };
@@ -219,13 +221,6 @@ function toValues(particulars: readonly Particular[], { text, portals }: Own): P
       ...portals.flatMap(({ name, note }) => (note === undefined ? [] : [`${name}: ${note}`])),
     ],
   };
-}
-
-/** The advertisement with its gaps. */
-function drawOutline(all: readonly Line[], { text }: Own): MarkupElement {
-  const missing = all.filter((line) => !isKnown(line)).map(({ label }) => label);
-  const lines = all.map((line) => ({ label: line.label, value: isKnown(line) ? withUnit(line) : undefined }));
-  return drawAdvertisement({ alt: text('outline', { missing: missing.join(', ') }), lines, missing: text('gap') });
 }
 
 /** Says where the final energy belongs into another class than the certificate's. */
@@ -317,8 +312,7 @@ function answer(values: Values, context: Own): Result {
   const refused = refuse(certificate, own);
   if (refused) return refused;
 
-  const lines = toLines(certificate, own);
-  const all = [...lines.filter(isKnown), ...toOthers(certificate, own)];
+  const particulars = toParticulars(certificate, own);
   const missing = toMissing(certificate, own);
   const misfit = findMisfit(certificate, own);
   const links = [{ href: toolPagePath('anzeige-pruefen'), text: text('checkLink') }];
@@ -330,14 +324,9 @@ function answer(values: Values, context: Own): Result {
     return {
       title: text(missing.length === 1 ? 'missingOne' : 'missingSome', { count }),
       outcome: 'open',
-      views: [
-        drawOutline(lines, own),
-        reason,
-        sayIfDated('soonNew'),
-        { kind: 'list', title: text('missing'), items: missing },
-      ],
+      views: [reason, sayIfDated('soonNew'), { kind: 'list', title: text('missing'), items: missing }],
       more: [
-        { kind: 'bill', rows: all.map((one) => ({ label: one.label, value: withUnit(one) })), isFolded: true },
+        { kind: 'bill', rows: particulars.map((one) => ({ label: one.label, value: withUnit(one) })), isFolded: true },
         { kind: 'list', items },
         { kind: 'links', links },
       ],
@@ -369,7 +358,7 @@ function answer(values: Values, context: Own): Result {
     action: { copy: long },
     more: [
       { kind: 'text', title: text('textLong'), text: long, isOpen: true },
-      toValues(all, own),
+      toValues(particulars, own),
       { kind: 'text', title: text('textPortal'), text: portal },
       { kind: 'text', title: text('textPrint'), text: print },
       { kind: 'list', items },
@@ -387,9 +376,8 @@ function answer(values: Values, context: Own): Result {
 }
 
 function given(values: Values, own: Own): string {
-  const certificate = readCertificate(values, own);
-  const known = [...toLines(certificate, own).filter(isKnown), ...toOthers(certificate, own)].map(withUnit);
-  return known.join(', ') || own.nameOf('kind', values.kind ?? 'unsicher');
+  const particulars = toParticulars(readCertificate(values, own), own);
+  return particulars.map(withUnit).join(', ') || own.nameOf('kind', values.kind ?? 'unsicher');
 }
 
 export const adParticulars = defineTool({

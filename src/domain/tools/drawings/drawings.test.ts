@@ -105,7 +105,7 @@ const cases = rowsOf(`
   co2-kosten | gebaeude=nichtwohn&rechnung=vermieter&angabe=unsicher&auflagen=keine | ^Vermieter 50 %, Mieter 50 %.$
   co2-kosten | gebaeude=unsicher&rechnung=vermieter&angabe=unsicher&auflagen=keine | ^$
   pflichtangaben | | ^Effizienzklasse D, 118 Kilowattstunden
-  pflichtangaben | gebaeude=wohn&wert=118 | Es fehlen: Ausweis, Energieträger der Heizung, Baujahr laut Ausweis, Eff
+  pflichtangaben | gebaeude=wohn&wert=118 | ^$
   welche-klasse | | ^Klassen D bis E, 121 bis 139 Kilowattstunden je Quadratmeter und Jahr$
   welche-klasse | ${sampleOf('welche-klasse')}&klimafaktor=1 | ^Klasse D, 119 Kilowattstunden je Quadratmeter und Jahr$
   welche-klasse | gebaeude=nichtwohn | ^$
