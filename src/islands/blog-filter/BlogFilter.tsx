@@ -207,7 +207,6 @@ type NothingFoundProps = { href: string; onChoose: (event: MouseEvent, next: Fil
 function NothingFound({ href, onChoose }: NothingFoundProps) {
   return (
     <div className="blog-filter__empty">
-      <EmptyPlot />
       <h3>{copy.empty.title}</h3>
       <p>{copy.empty.text}</p>
       <ul className="blog-filter__chips">
@@ -242,27 +241,6 @@ function centreChip(bar: HTMLElement | null): void {
 /** The heading just below the chips, where these stay in view; else nothing moves. */
 function showResults(bar: HTMLElement | null, heading: HTMLElement | null): void {
   if (bar && getComputedStyle(bar).position === 'sticky') heading?.scrollIntoView({ behavior: 'instant' });
-}
-
-/** Nothing stands here: a plot between two houses, of the drawings that the page has. */
-function EmptyPlot() {
-  return (
-    <svg viewBox="0 0 400 190" aria-hidden>
-      <g fill="none" stroke="#13241f" strokeWidth="2">
-        <path stroke="#85928d" strokeDasharray="6 7" d="M152 176v-106l58-44 58 44v106M194 176v-42h32v42" />
-        <path strokeWidth="4" d="M210 176v-72" />
-        <path fill="#96c11f" strokeLinejoin="round" d="M184 84h48l14 14-14 14h-48z" />
-        <path fill="#7fa98c" d="M128 147q-20-1-18-21 3-23 19-23t17 22q4 21-18 22z" />
-        <path stroke="#5a4334" strokeWidth="4" d="M128 176v-52M128 141l7-10M121 134l7 10" />
-      </g>
-      <text x="211" y="105" textAnchor="middle" fontSize="20" fontWeight="700" fill="#13241f">
-        ?
-      </text>
-      <use href="#h-gruenderzeit" transform="translate(2 176)scale(.6)" />
-      <use href="#h-klinker-siedlung" transform="translate(280 176)scale(.72)" />
-      <use href="#m-scale" transform="translate(0-52)scale(2)" />
-    </svg>
-  );
 }
 
 /** The articles as they stand in the page: category, and what a search looks through. */
