@@ -6,21 +6,13 @@ import { energyToClass } from '../../law/energy-class.ts';
 import { parseNumber } from '../../language/format.ts';
 import { drawClassScale } from '../drawings/class-scale.ts';
 import { formatFigure, toPlainSpaces } from '../figures.ts';
+import { fuels, isFuel } from './fuels.ts';
 import { choice, number, tick } from '../inputs.ts';
 import { names } from '../names.ts';
 import { toolPagePath } from '../path.ts';
 import { present } from '../present.ts';
 import type { Result, Row, Statement } from '../result.ts';
 import { defineTool, type Context, type ValuesOf } from '../tool.ts';
-
-/** Unit and heat value of what is bought by the litre or kilogram; a Raummeter of wood has none in the law. */
-const heatValues = {
-  oel: { unit: 'l', heat: 'heat-value-oil' },
-  fluessiggas: { unit: 'kg', heat: 'heat-value-lpg' },
-  pellets: { unit: 'kg', heat: 'heat-value-pellets' },
-  holz: { unit: 'kg', heat: 'heat-value-wood' },
-} as const;
-const isFuel = (supply: string): supply is keyof typeof heatValues => supply in heatValues;
 
 /**
  * Less or more than that in kWh/(m²·a) is rather a wrong unit: the best class ends at 30, and a heat pump alone needs 8 for the warm
@@ -96,11 +88,11 @@ const isGas = (supply: Values['supply']) => supply === 'gas' || supply === 'gasm
 function reckonEnergy({ supply, gas, amount }: Values, own: Own): readonly number[] {
   const { figure } = own;
   const times = (...ids: Parameters<Own['figure']>[0][]) => ids.map((id) => amount * parseNumber(figure(id)));
-  if (isFuel(supply)) return times(heatValues[supply].heat);
+  if (isFuel(supply)) return times(fuels[supply].heat);
   if (supply === 'gas') return [isGross(own) ? amount : amount / parseNumber(figure('gross-heat-value'))];
   if (supply !== 'gasmenge') return [amount];
   const kinds = gas === 'h' || gas === 'l' ? [gas] : (['l', 'h'] as const);
-  return times(...kinds.map((kind) => `heat-value-gas-${kind}` as const)).map((kwh) => kwh * grossOfGas(own));
+  return times(...kinds.map((kind) => fuels[kind].heat)).map((kwh) => kwh * grossOfGas(own));
 }
 
 /** § 82 Abs. 2 Satz 4: by how much the Gebäudenutzfläche is larger than the Wohnfläche. */
@@ -246,7 +238,7 @@ function toStatements(values: Values, sums: Sums, own: Own): Statement[] {
   const { points, factors, inWords } = sums;
   const { say, figure } = own;
   const energy = inWords(toSpan(points.energy));
-  const bought = isFuel(supply) ? heatValues[supply] : undefined;
+  const bought = isFuel(supply) ? fuels[supply] : undefined;
   return present([
     isLeast(values, own) && say('least'),
     ...toReasons(values, sums, own),
@@ -336,7 +328,7 @@ function given({ building, supply, amount, area }: Values, { text, nameOf }: Own
   if (building !== 'wohn') return nameOf('building', building);
   return text('given', {
     amount: formatFigure(amount, 2),
-    unit: isFuel(supply) ? heatValues[supply].unit : supply === 'gasmenge' ? 'm³' : 'kWh',
+    unit: isFuel(supply) ? fuels[supply].unit : supply === 'gasmenge' ? 'm³' : 'kWh',
     // „Heizöl in Litern (10 kWh je Liter)“
     supply: nameOf('supply', supply).split(/,| in /)[0] ?? '',
     area: formatFigure(area, 2),

@@ -3,6 +3,7 @@ import { formatCents, parseNumber } from '../../language/format.ts';
 import type { Law } from '../../law/law.ts';
 import { drawCosts } from '../drawings/co2-costs.ts';
 import { formatFigure, toPlainSpaces, wordsToShare } from '../figures.ts';
+import { fuels, isFuel } from './fuels.ts';
 import { choice, number, tick } from '../inputs.ts';
 import { names, sentenceOf } from '../names.ts';
 import { present } from '../present.ts';
@@ -50,14 +51,6 @@ export function specificToLess(steps: Steps, specific: number, months: number): 
 
 const quantity = { input: 'given', is: ['menge'] };
 const dwelling = { input: 'building', is: ['wohn'] };
-
-/** Unit, heat value and emission factor of what is bought; gas by its kind. There is no sourced value of a litre of Flüssiggas. */
-const heatValues = {
-  h: { unit: 'm³', heat: 'heat-value-gas-h', factor: 'co2-factor-gas-net' },
-  l: { unit: 'm³', heat: 'heat-value-gas-l', factor: 'co2-factor-gas-net' },
-  oel: { unit: 'l', heat: 'heat-value-oil', factor: 'co2-factor-oil' },
-  fluessiggas: { unit: 'kg', heat: 'heat-value-lpg', factor: 'co2-factor-lpg' },
-} as const;
 
 /** Euros a tonne outside of these are a slip: the fixed price was 30 to 55, the corridor ends at 65, and tax comes on top. */
 const [leastPerTonne, mostPerTonne] = [20, 120];
@@ -142,11 +135,16 @@ function askFirst({ building, given, fuel, gas }: Values, { say, text }: Own): R
   return gas === 'unsicher' ? open('openGas', 'gasKinds', 'onBill') : undefined;
 }
 
+/** Of gas it is its kind that counts. */
+function toFuel({ fuel, gas }: Values) {
+  const burnt = fuel === 'gas' ? gas : fuel;
+  return isFuel(burnt) ? fuels[burnt] : undefined;
+}
+
 /** Kilograms of CO2: as entered, or of the energy, or of the amount that was bought. */
 function reckonKilos(values: Values, { figure }: Own) {
-  const { given, fuel, gas, amount = 0 } = values;
-  const burnt = fuel === 'gas' ? gas : fuel;
-  const bought = burnt && burnt !== 'anderer' && burnt !== 'unsicher' ? heatValues[burnt] : undefined;
+  const { given, fuel, amount = 0 } = values;
+  const bought = toFuel(values);
   const factorId = given === 'kwh' && fuel === 'gas' ? 'co2-factor-gas' : bought?.factor;
   const factor = factorId && figure(factorId);
   const burning = given === 'menge' && bought && { amount, unit: bought.unit, heat: figure(bought.heat) };
@@ -446,9 +444,8 @@ function answer(values: Values, own: Own): Result {
 }
 
 function given(values: Values, { text, nameOf }: Own): string {
-  const { building, given, kilos = 0, energy = 0, fuel, gas, amount = 0, area, months = 12, costs } = values;
-  const burnt = fuel === 'gas' ? gas : fuel;
-  const unit = burnt && burnt in heatValues ? heatValues[burnt as keyof typeof heatValues].unit : 'm³';
+  const { building, given, kilos = 0, energy = 0, fuel, amount = 0, area, months = 12, costs } = values;
+  const { unit = 'm³' } = toFuel(values) ?? {};
   const bought = given === 'kwh' ? `${formatFigure(energy, 2)} kWh` : `${formatFigure(amount, 2)} ${unit}`;
   const consumed =
     given === 'kg'
