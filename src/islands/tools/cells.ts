@@ -14,10 +14,3 @@ export function cellToText(cell: Cell | undefined): string {
   if (typeof cell === 'boolean') return cell ? 'WAHR' : 'FALSCH';
   return (cell ?? '').replaceAll(/\s+/g, ' ').trim();
 }
-
-/** Whether a sign stands there more often: it stops with the first that is too many. */
-export function hasMore(text: string, sign: RegExp, most: number): boolean {
-  let count = 0;
-  for (const _ of text.matchAll(sign)) if (++count > most) return true;
-  return false;
-}

@@ -1,20 +1,18 @@
 /** Reads what somebody opens or pastes, whatever program wrote it, as lines of cells. */
 import Papa from 'papaparse';
-import { hasHouseHeadings, hasHouses, mostHouses } from '#domain/tools/portfolio/house-table';
-import { hasMore, type FileFault, type Sheet } from './cells.ts';
+import { hasHouseHeadings, hasHouses } from '#domain/tools/portfolio/house-table';
+import type { FileFault, Sheet } from './cells.ts';
 
 /** More is a workbook of pictures, or one that means harm. */
 const mostBytes = 40_000_000;
-/** Of each house that is read ten lines, a sheet's width of cells, and fifty of them in quotes: more would hold the page for seconds. */
-const [mostLines, mostSeparators, mostQuotes] = [10 * mostHouses, 256 * mostHouses, 100 * mostHouses];
-const isEndless = (text: string): boolean =>
-  hasMore(text, /\r\n?|\n/g, mostLines) || hasMore(text, /[;\t|,]/g, mostSeparators) || hasMore(text, /"/g, mostQuotes);
+/** A thousand for each house that is read; more would hold the page for seconds. */
+const mostLetters = 5_000_000;
 
 const beginsWith = (bytes: Uint8Array, ...signs: number[]): boolean => signs.every((sign, at) => bytes[at] === sign);
 
 export async function readTableFile(source: ArrayBuffer | string): Promise<Sheet[] | { fault: FileFault }> {
   const ofText = (text: string) =>
-    isEndless(text) ? { fault: 'tooLarge' as const } : [{ name: '', cells: readCsv(text), hidden: [] }];
+    text.length > mostLetters ? { fault: 'tooLarge' as const } : [{ name: '', cells: readCsv(text), hidden: [] }];
   if (typeof source === 'string') return ofText(source);
   if (source.byteLength > mostBytes) return { fault: 'tooLarge' };
   const bytes = new Uint8Array(source);

@@ -1,19 +1,13 @@
 /** Excel's workbooks (XLSX); loaded with the first that somebody opens. */
-import { strFromU8, unzipSync, zipSync, type Unzipped } from 'fflate';
+import { unzipSync, zipSync, type Unzipped } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { hasHouseHeadings, mostHouses } from '#domain/tools/portfolio/house-table';
-import { cellToText, hasMore, type FileFault, type Sheet } from './cells.ts';
+import { cellToText, type FileFault, type Sheet } from './cells.ts';
 
 /** One more than are read, and room for headings and sums: enough to know that there are more. */
 const mostRows = mostHouses + 200;
 /** The columns that any Excel has had: a reader fills the rectangle up to the last cell, be the others empty. */
 const range = `A1:IV${mostRows}`;
-/** A file of 80 kB may have millions that are empty, each of them 700 bytes to the reader. */
-const mostStrings = 100_000;
-const hasManyStrings = (parts: Unzipped): boolean => {
-  const text = Object.values(parts).map((bytes) => strFromU8(bytes, true));
-  return hasMore(text.join(''), /<(?:\w{1,9}:)?(?:si|is)[ />]/g, mostStrings);
-};
 /** Among which the headings stand. */
 const firstRows = 50;
 
@@ -37,7 +31,7 @@ function unpack(bytes: Uint8Array, mostBytes: number): Unzipped | undefined {
 export async function readWorkbook(bytes: Uint8Array, mostBytes: number): Promise<Sheet[] | { fault: FileFault }> {
   try {
     const parts = unpack(bytes, mostBytes);
-    if (!parts || hasManyStrings(parts)) return { fault: 'tooLarge' };
+    if (!parts) return { fault: 'tooLarge' };
     const { sheets } = await readXlsx(zipSync(parts, { level: 0 }), {
       sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
       maxRows: mostRows,
