@@ -2,7 +2,7 @@
 import { lawBefore } from '#domain/law/law';
 import type { ToolSlug } from '#domain/site/pages';
 import type { PartKind, PartOf, Result, Statement } from '#domain/tools/result';
-import { present } from '#domain/tools/present';
+import { compact } from '#domain/tools/compact';
 import { sayWith } from '#domain/tools/say';
 import { readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
@@ -21,16 +21,16 @@ export const laws = [site.law, lawBefore(site.laws, site.law)];
 
 /** An answer by the kinds of its parts. */
 function sortParts({ views, action, more = [], ...head }: Result & { given: string }) {
-  const parts = present([...views, ...more]);
+  const parts = compact([...views, ...more]);
   const of = <Kind extends PartKind>(kind: Kind) =>
     parts.filter((part): part is PartOf<Kind> => 'kind' in part && part.kind === kind);
-  const links = [...present([action]), ...of('links').flatMap((part) => part.links)];
+  const links = [...compact([action]), ...of('links').flatMap((part) => part.links)];
   const [reason, soon] = parts.filter((part): part is Statement => !('kind' in part || 'tag' in part));
   const bill = (isFolded: boolean) => of('bill').find((part) => (part.isFolded ?? false) === isFolded)?.rows;
   return {
     ...head,
     drawing: parts.find((part) => 'tag' in part),
-    statements: present([reason, ...of('list').flatMap(({ title, items }) => (title ? [] : items))]),
+    statements: compact([reason, ...of('list').flatMap(({ title, items }) => (title ? [] : items))]),
     soon,
     lists: of('list').filter(({ title }) => title),
     prices: bill(false),

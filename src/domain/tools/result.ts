@@ -3,7 +3,7 @@ import type { BuildingType } from '../prices/building-types.ts';
 import { formatDay, type Day } from './day.ts';
 import { formId, resultTitleId } from './form.ts';
 import type { Names } from './names.ts';
-import { present } from './present.ts';
+import { compact } from './compact.ts';
 import { view, type MarkupElement, type View } from './view.ts';
 
 /** A sentence, and where the law says so: „§ 79 Abs. 3 GModG“. */
@@ -213,7 +213,7 @@ export function resultToViews(result: Omit<Result, 'summary'>, context: RenderCo
         if (!title || isFolded) return [toFold('fold', title ?? labels.more, false, list)];
         const { value, max } = progress ?? {};
         const bar = progress && view('progress', { value: `${value}`, max: `${max}`, 'aria-hidden': 'true' });
-        return present([view('h3', {}, title), bar, list]);
+        return compact([view('h3', {}, title), bar, list]);
       }
       case 'text': {
         const { title, text, isOpen, marks = [] } = part;
@@ -253,21 +253,21 @@ export function resultToViews(result: Omit<Result, 'summary'>, context: RenderCo
     ('copy' in action
       ? button(labels.copyText, { 'data-copy': action.copy }, `${solid} scripted`)
       : toLink(action, solid));
-  return present<View>([
+  return compact<View>([
     tag && view('p', { class: tag.isUrgent ? 'arrow-tag arrow-tag--urgent' : 'arrow-tag' }, tag.text),
     view('h2', { id: resultTitleId, class: outcomeClasses[tag ? 'clear' : outcome], tabindex: '-1' }, title),
     lead !== undefined && view('p', { class: 'lead' }, lead),
-    ...present(views).flatMap(draw),
+    ...compact(views).flatMap(draw),
     view(
       'p',
       { class: 'go' },
-      ...present([
+      ...compact([
         chief,
         link !== undefined && button(labels.link, { 'data-copy': link }),
         button(labels.print, { 'data-print': '' }),
       ]),
     ),
-    ...present(more).flatMap(draw),
+    ...compact(more).flatMap(draw),
     // Who does not know an answer is not left alone with it.
     outcome === 'open' && link !== undefined && view('p', {}, labels.open),
     view(

@@ -9,7 +9,7 @@ import { expiryToText, isDue, monthsLeft, portfolioToMonths, type Building } fro
 import { portfolioToCsv } from '#domain/tools/portfolio/portfolio-csv';
 import { buildingsToQuery, buildingsToTitle, portfolioToPrice } from '#domain/tools/portfolio/portfolio-summary';
 import { eventsToCalendar } from '#domain/tools/calendar-file';
-import { present } from '#domain/tools/present';
+import { compact } from '#domain/tools/compact';
 import type { HouseTable } from '#domain/tools/portfolio/house-table';
 import { portfolioToEvents } from '#domain/tools/portfolio/portfolio-reminders';
 import type { ToolFacts } from '#domain/tools/tool';
@@ -50,7 +50,7 @@ export function PortfolioList(props: Props): ReactNode {
       {text}
     </button>
   );
-  const notes = present([
+  const notes = compact([
     price.discount > 0 && words('discount', { percent: String(price.discount) }),
     price.withoutPrice > 0 &&
       words(price.withoutPrice === 1 ? 'noPriceOne' : 'noPrice', { count: String(price.withoutPrice) }),

@@ -16,7 +16,7 @@ import { addDays, dayToInput, daysBetween, formatDay } from '../day.ts';
 import { issuedToExpiry } from '../portfolio/expiry.ts';
 import { names, sentenceOf } from '../names.ts';
 import { toolPagePath } from '../path.ts';
-import { present } from '../present.ts';
+import { compact } from '../compact.ts';
 import type { PartOf, Result, Row, Statement } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
 
@@ -49,20 +49,20 @@ const says = names(
 type Says = (typeof says)[number];
 
 const figures = names('validity');
-type Own = Context<Says, (typeof figures)[number], 'classes'>;
+type Ctx = Context<Says, (typeof figures)[number], 'classes'>;
 type Values = ValuesOf<typeof inputs>;
 
-const inUnit = (value: Value, { text }: Own): string => `${valueToText(value)}\u00a0${text('unit')}`;
+const inUnit = (value: Value, { text }: Ctx): string => `${valueToText(value)}\u00a0${text('unit')}`;
 
 /** A value as the answer writes it: „Verbrauchsausweis“, „118 kWh/(m²·a)“. */
-function write({ value }: Found<Read[AdKey]>, own: Own): string {
-  if (typeof value === 'string') return says.includes(value as Says) ? own.text(value as Says) : value;
-  return 'day' in value ? formatDay(value.day) : inUnit(value, own);
+function write({ value }: Found<Read[AdKey]>, ctx: Ctx): string {
+  if (typeof value === 'string') return says.includes(value as Says) ? ctx.text(value as Says) : value;
+  return 'day' in value ? formatDay(value.day) : inUnit(value, ctx);
 }
 
 /** An advertisement as it is read, and whether by its day of issue, else by the day on which it ends, its certificate is of 2027. */
 type Checked = Reading & { isNew: boolean };
-function check({ text, building }: Values, { figure, today }: Own): Checked {
+function check({ text, building }: Values, { figure, today }: Ctx): Checked {
   const reading = readAd(text, building);
   const [[issued], [until]] = [reading.of('issued'), reading.of('until')];
   const lastOld = issuedToExpiry(addDays(newFrom, -1), Number(figure('validity')));
@@ -73,7 +73,7 @@ function check({ text, building }: Values, { figure, today }: Own): Checked {
 /** A particular as the answer lists it; without a value where none is found. */
 type Particular = Row & { missing: Statement; found: readonly Found[] };
 
-function toParticulars(reading: Checked, own: Own): Particular[] {
+function toParticulars(reading: Checked, ctx: Ctx): Particular[] {
   const { of, isDwelling, isNew } = reading;
   const [another] = [...of(isNew ? 'energy' : 'primary'), ...of('useful')];
   const words = another ? quote(reading, [another.words]) : '';
@@ -83,9 +83,9 @@ function toParticulars(reading: Checked, own: Own): Particular[] {
     const isOther = another && (key === 'energy' || key === 'primary');
     const no = sentenceOf('no', key);
     return {
-      label: own.text(sentenceOf('row', key)),
-      missing: own.say(isOther ? (`${no}ButOther` as 'noEnergyButOther' | 'noPrimaryButOther') : no, { words }),
-      value: found.map((one) => write(one, own)).join(', '),
+      label: ctx.text(sentenceOf('row', key)),
+      missing: ctx.say(isOther ? (`${no}ButOther` as 'noEnergyButOther' | 'noPrimaryButOther') : no, { words }),
+      value: found.map((one) => write(one, ctx)).join(', '),
       found,
     };
   });
@@ -103,24 +103,24 @@ function quote({ text }: Reading, spans: readonly Span[]): string {
 const mostQuoted = 3;
 
 /** What cannot be true together. Nothing that is not sure is held against an advertisement. */
-function conflicts(reading: Checked, own: Own): Statement[] {
+function conflicts(reading: Checked, ctx: Ctx): Statement[] {
   const { isDwelling, isNew } = reading;
-  const { say, today, text } = own;
+  const { say, today, text } = ctx;
   const sure = <K extends Key>(key: K) => reading.of(key).filter(({ isSure }) => isSure);
   const [kinds, energies, years, classes] = [sure('kind'), sure('energy'), sure('year'), sure('class')];
   const [[kind], [energy], [letter]] = [kinds, energies, classes];
   const [[issued], [until]] = [sure('issued'), sure('until')];
-  const used = present(isDwelling ? [energy] : isNew ? [] : [sure('heat')[0], sure('electricity')[0]]);
+  const used = compact(isDwelling ? [energy] : isNew ? [] : [sure('heat')[0], sure('electricity')[0]]);
   const several = (key: Says, found: readonly Found[], write: (first: Found) => string) =>
     new Set(found.map(write)).size > 1 &&
     say(key, { words: quote(reading, found), value: found[0] ? write(found[0]) : '' });
   // § 86 Abs. 2: the letter follows the final energy. Beside the primary energy a value without its word may be either.
   const isFinal = !isNew || (energy && /endenergie/i.test(quote(reading, [energy.words])));
-  const fitting = isDwelling && isFinal && energy && energyToClass(own, energy.value.low);
+  const fitting = isDwelling && isFinal && energy && energyToClass(ctx, energy.value.low);
   const hasYear = isDwelling || isNew;
   const strange = used.filter(({ value }) => kinds.length === 1 && value.of && value.of !== kind?.value);
 
-  const validity = Number(own.figure('validity'));
+  const validity = Number(ctx.figure('validity'));
   const ownEnd = issued && issuedToExpiry(issued.value.day, validity);
   const end = until?.value.day ?? ownEnd;
   const isFuture = issued?.value.isExact === true && issued.value.day > today;
@@ -130,18 +130,18 @@ function conflicts(reading: Checked, own: Own): Statement[] {
     until: until ? formatDay(until.value.day) : '',
     date: formatDay(isFuture ? issued.value.day : (end ?? today)),
   };
-  return present([
+  return compact([
     fitting &&
       letter &&
       fitting !== letter.value &&
-      say('classMisfit', { value: inUnit(energy.value, own), fitting, class: letter.value }),
+      say('classMisfit', { value: inUnit(energy.value, ctx), fitting, class: letter.value }),
     isFuture && say('future', dates),
     end !== undefined && end < today && !isFuture && say(until ? 'expiredUntil' : 'expired', dates),
     // The day before counts as the same: certificates name either.
     areExact && ownEnd !== undefined && Math.abs(daysBetween(ownEnd, until.value.day)) > 2 && say('datesMisfit', dates),
     strange.length > 0 && kind && say('kindMisfit', { words: quote(reading, strange), kind: text(kind.value) }),
     several('twoKinds', kinds, ({ value }) => String(value)),
-    hasYear && several('twoValues', isNew ? sure('primary') : energies, ({ value }) => inUnit(value as Value, own)),
+    hasYear && several('twoValues', isNew ? sure('primary') : energies, ({ value }) => inUnit(value as Value, ctx)),
     hasYear && several('twoYears', years, ({ value }) => String(value)),
     hasYear && several('twoClasses', classes, ({ value }) => String(value)),
     !hasYear && letter && say('classForOther', { words: quote(reading, classes) }),
@@ -153,7 +153,7 @@ function conflicts(reading: Checked, own: Own): Statement[] {
 const toOtherClass = (letter: Found<Read['class']> | undefined) => otherClasses.find((one) => one === letter?.value);
 
 /** The advertisement with what is found in it; a guess has a question mark. */
-function toPassage({ text: ad, of }: Reading, particulars: readonly Particular[], { text }: Own): PartOf<'text'> {
+function toPassage({ text: ad, of }: Reading, particulars: readonly Particular[], { text }: Ctx): PartOf<'text'> {
   const days = (['issued', 'until'] as const).map((key) => ({
     label: text(sentenceOf('row', key)),
     found: of(key).slice(0, 1),
@@ -195,24 +195,24 @@ function toFormHref({ of, isDwelling }: Checked): string {
 const formCarriers: readonly Carrier[] = ['erdgas', 'heizoel', 'fernwaerme', 'strom', 'pellets', 'fluessiggas'];
 
 /** How the building was taken, and by which words; and the certificate, once there are two sets of particulars. */
-function toLead(reading: Checked, chosen: Read['building'] | undefined, { text, today }: Own): string {
+function toLead(reading: Checked, chosen: Read['building'] | undefined, { text, today }: Ctx): string {
   const { of, isDwelling, isNew } = reading;
   const by = of('building').slice(0, 1);
   const key = chosen ? 'readAsChosen' : by.length > 0 ? 'readAsBy' : 'readAsNothing';
   const words = { building: text(isDwelling ? 'dwelling' : 'other'), words: quote(reading, by) };
   const hasDay = of('issued').length + of('until').length > 0;
   const set = today >= newFrom && text(isNew ? 'setNew' : hasDay ? 'setOld' : 'setOpen');
-  return present([text(key, words), set]).join(' ');
+  return compact([text(key, words), set]).join(' ');
 }
 
-function answer(values: Values, context: Own): Result {
-  const { sayIfDated, text } = context;
-  const reading = check(values, context);
+function answer(values: Values, outer: Ctx): Result {
+  const { sayIfDated, text } = outer;
+  const reading = check(values, outer);
   const { isDwelling, isNew } = reading;
-  const own = { ...context, say: sayOfAd(context.say, text(isNew ? 'adLawNew' : 'adLaw'), isNew) };
-  const { say } = own;
-  const particulars = toParticulars(reading, own);
-  const misfits = conflicts(reading, own);
+  const ctx = { ...outer, say: sayOfAd(outer.say, text(isNew ? 'adLawNew' : 'adLaw'), isNew) };
+  const { say } = ctx;
+  const particulars = toParticulars(reading, ctx);
+  const misfits = conflicts(reading, ctx);
   const found = particulars.filter(({ value }) => value !== '');
   const missing = particulars.filter(({ value }) => value === '');
   const unsure = found.filter((one) => one.found.some(({ isSure }) => !isSure));
@@ -221,7 +221,7 @@ function answer(values: Values, context: Own): Result {
   const counts = { count: String(found.length), of: String(particulars.length) };
   return {
     title: text(found.length === 0 ? 'foundNone' : 'found', counts),
-    lead: toLead(reading, values.building, own),
+    lead: toLead(reading, values.building, ctx),
     outcome: misfits.length > 0 ? 'warning' : missing.length + unsure.length > 0 ? 'open' : 'clear',
     views: [
       { kind: 'bill', rows: found.map(({ label, value }) => ({ label, value })) },
@@ -234,7 +234,7 @@ function answer(values: Values, context: Own): Result {
     // Its answer has no address to be copied.
     action: { href: toFormHref(reading), text: text(missing.length > 0 ? 'completeLink' : 'textLink') },
     more: [
-      toPassage(reading, particulars, own),
+      toPassage(reading, particulars, ctx),
       {
         kind: 'list',
         items: [say('notCompared'), say(isDwelling || isNew ? 'wholeBuilding' : 'twoValuesOfOther')],

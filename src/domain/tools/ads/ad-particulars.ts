@@ -9,7 +9,7 @@ import { formatFigure, toPlainSpaces } from '../figures.ts';
 import { names, sentenceOf } from '../names.ts';
 import { toEnergiepass } from './openimmo.ts';
 import { toolPagePath } from '../path.ts';
-import { present } from '../present.ts';
+import { compact } from '../compact.ts';
 import { briefResult, type Download, type Part, type Result, type Row, type Statement } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
 import { viewToXml, type MarkupElement } from '../view.ts';
@@ -91,14 +91,14 @@ type Says = (typeof says)[number];
 const figures = names('validity');
 
 type Values = ValuesOf<typeof inputs>;
-type Own = Context<Says, (typeof figures)[number], 'classes' | 'portals'>;
+type Ctx = Context<Says, (typeof figures)[number], 'classes' | 'portals'>;
 
-const inUnit = (kwh: number, { text }: Own): string => `${formatFigure(kwh, 2)}\u00a0${text('unit')}`;
+const inUnit = (kwh: number, { text }: Ctx): string => `${formatFigure(kwh, 2)}\u00a0${text('unit')}`;
 
 const isKwh = (key: AdKey) => key === 'energy' || key === 'heat' || key === 'electricity' || key === 'primary';
 
 /** Normalises the answers and formats each required particular; a particular is `undefined` if unanswered. */
-function readCertificate(values: Values, { nameOf, figure, today }: Own) {
+function readCertificate(values: Values, { nameOf, figure, today }: Ctx) {
   const { building, kind, carrier, otherCarrier, energyClass, otherClass, issued, year } = values;
   const isNew = isIssuedNew(issued, today);
   const written = (kwh: number | undefined) => (kwh === undefined ? undefined : formatFigure(kwh, 2));
@@ -130,8 +130,8 @@ const unknownBuilding: readonly AdKey[] = ['kind', 'carrier'];
 const toDotted = (day: Day) => day.split('-').reverse().join('.');
 
 /** Where nothing can be advertised: there is no certificate, or it is not valid today. */
-function refuse({ kind, building, issued, expiry }: Certificate, own: Own): Result | undefined {
-  const { say, sayIfDated, text, today } = own;
+function refuse({ kind, building, issued, expiry }: Certificate, ctx: Ctx): Result | undefined {
+  const { say, sayIfDated, text, today } = ctx;
   if (kind === 'keiner') {
     const sentence = toPlainSpaces(text('adSentence'));
     const xml = toEnergiepass({ jahrgang: 'ohne', gebaeudeart: building === 'unsicher' ? undefined : building });
@@ -143,7 +143,7 @@ function refuse({ kind, building, issued, expiry }: Certificate, own: Own): Resu
       more: [
         { kind: 'text', title: text('textAdSentence'), text: sentence, isOpen: true },
         { kind: 'list', items: [say('withoutSentence'), say('withoutViewing'), say('withoutExempt')] },
-        { kind: 'links', links: [toXmlFile(xml, own)] },
+        { kind: 'links', links: [toXmlFile(xml, ctx)] },
       ],
       summary: text('without'),
     };
@@ -156,14 +156,14 @@ function refuse({ kind, building, issued, expiry }: Certificate, own: Own): Resu
 }
 
 /** What the advertisement needs and nobody has answered yet. */
-function toMissing({ building, kind, required, known, isNew, ...values }: Certificate, { say }: Own): Statement[] {
+function toMissing({ building, kind, required, known, isNew, ...values }: Certificate, { say }: Ctx): Statement[] {
   const said = (key: AdKey): Says =>
     key === 'year' && values.year !== undefined
       ? 'fourDigits'
       : key === 'class' && values.energyClass === 'keine'
         ? 'noClass'
         : sentenceOf('missing', key);
-  return present([
+  return compact([
     required === unknownBuilding && say('missingBuilding'),
     ...required.map((key) => known[key] === undefined && say(said(key))),
     // § 82 Abs. 1: from 2027 for buildings alone in which people do nothing but live.
@@ -182,9 +182,9 @@ function toPortalField(key: AdKey, ofEnergy: 'demand' | 'consumption'): PortalFi
 }
 
 /** All that is known: what the law asks for, and what the certificate says besides. */
-function toParticulars(certificate: Certificate, { text }: Own): Particular[] {
+function toParticulars(certificate: Certificate, { text }: Ctx): Particular[] {
   const { required, known, isDemand, issued, expiry, part, isNew } = certificate;
-  return present<Particular>([
+  return compact<Particular>([
     ...required.map((key) => {
       const value = known[key];
       return (
@@ -205,7 +205,7 @@ function toParticulars(certificate: Certificate, { text }: Own): Particular[] {
 const withUnit = ({ value, unit }: Particular): string => (unit ? `${value}\u00a0${unit}` : value);
 
 /** Each by itself, with the names that portals give their fields. */
-function toValues(particulars: readonly Particular[], { text, portals }: Own): Part {
+function toValues(particulars: readonly Particular[], { text, portals }: Ctx): Part {
   return {
     kind: 'values',
     title: text('valuesTitle'),
@@ -224,14 +224,14 @@ function toValues(particulars: readonly Particular[], { text, portals }: Own): P
 }
 
 /** Says where the final energy belongs into another class than the certificate's. */
-function findMisfit({ energy, known: { class: letter } }: Certificate, own: Own): Statement | undefined {
+function findMisfit({ energy, known: { class: letter } }: Certificate, ctx: Ctx): Statement | undefined {
   if (energy === undefined || letter === undefined) return undefined;
-  const fitting = energyToClass(own, energy);
-  return fitting === letter ? undefined : own.say('doesNotFit', { value: inUnit(energy, own), fitting, class: letter });
+  const fitting = energyToClass(ctx, energy);
+  return fitting === letter ? undefined : ctx.say('doesNotFit', { value: inUnit(energy, ctx), fitting, class: letter });
 }
 
 /** A particular in the text of an advertisement, in the line that portals have, and for a newspaper that counts its letters. */
-function toWords(key: AdKey, certificate: Certificate, { text }: Own): [long: string, portal: string, print: string] {
+function toWords(key: AdKey, certificate: Certificate, { text }: Ctx): [long: string, portal: string, print: string] {
   const { known, isDemand, isNew, carrier } = certificate;
   const value = known[key] ?? '';
   const [inUnit, inPrint] = [`${value}\u00a0${text('unit')}`, `${value} ${text('printUnit')}`];
@@ -269,7 +269,7 @@ function toWords(key: AdKey, certificate: Certificate, { text }: Own): [long: st
 const toFile = (root: MarkupElement, name: string, type: Download['type'], label: string): Download => ({
   ...{ name, type, text: viewToXml(root), label },
 });
-const toXmlFile = (xml: MarkupElement, { text }: Own): Download =>
+const toXmlFile = (xml: MarkupElement, { text }: Ctx): Download =>
   toFile(xml, 'energiepass.xml', 'application/xml', text('xmlFile'));
 
 /** For software of estate agents. */
@@ -296,31 +296,31 @@ function toXml(certificate: Certificate): MarkupElement {
   });
 }
 
-function drawScale(energy: number, letter: EnergyClass, own: Own): MarkupElement {
-  const { text } = own;
+function drawScale(energy: number, letter: EnergyClass, ctx: Ctx): MarkupElement {
+  const { text } = ctx;
   // A screen reader reads it, so the unit is spelled out.
   const alt = text('pictureTitle', { value: `${formatFigure(energy, 2)} ${text('unitInWords')}`, class: letter });
-  return drawClassScale(own, { from: energy, to: energy }, inUnit(energy, own), alt);
+  return drawClassScale(ctx, { from: energy, to: energy }, inUnit(energy, ctx), alt);
 }
 
-function answer(values: Values, context: Own): Result {
-  const { sayIfDated, text, today } = context;
-  const certificate = readCertificate(values, context);
+function answer(values: Values, outer: Ctx): Result {
+  const { sayIfDated, text, today } = outer;
+  const certificate = readCertificate(values, outer);
   const { issued, expiry, part, energy, required, isNew, isDwelling } = certificate;
-  const own = { ...context, say: sayOfAd(context.say, text(isNew ? 'adLawNew' : 'adLaw'), isNew) };
-  const { say } = own;
-  const refused = refuse(certificate, own);
+  const ctx = { ...outer, say: sayOfAd(outer.say, text(isNew ? 'adLawNew' : 'adLaw'), isNew) };
+  const { say } = ctx;
+  const refused = refuse(certificate, ctx);
   if (refused) return refused;
 
-  const particulars = toParticulars(certificate, own);
-  const missing = toMissing(certificate, own);
-  const misfit = findMisfit(certificate, own);
+  const particulars = toParticulars(certificate, ctx);
+  const missing = toMissing(certificate, ctx);
+  const misfit = findMisfit(certificate, ctx);
   const links = [{ href: toolPagePath('anzeige-pruefen'), text: text('checkLink') }];
   /** Which particulars they are, once there are two sets of them. */
   const set = today >= newFrom && say(isNew ? 'setNew' : issued === undefined ? 'setOpen' : 'setOld');
   if (missing.length > 0) {
     const count = String(missing.length);
-    const [reason, ...items] = present([misfit, set, sayIfDated('fine')]);
+    const [reason, ...items] = compact([misfit, set, sayIfDated('fine')]);
     return {
       title: text(missing.length === 1 ? 'missingOne' : 'missingSome', { count }),
       outcome: 'open',
@@ -334,14 +334,14 @@ function answer(values: Values, context: Own): Result {
     };
   }
 
-  const words = required.map((key) => toWords(key, certificate, own));
+  const words = required.map((key) => toWords(key, certificate, ctx));
   const ofPart = part === undefined ? '' : `${part}: `;
   const long = toPlainSpaces(`${ofPart}${words.map(([one]) => one).join(', ')}.`);
   const portal = toPlainSpaces(ofPart + words.map(([, one]) => one).join(' · '));
   const print = toPlainSpaces(words.map(([, , one]) => one).join(', '));
   const letter = values.energyClass === 'keine' ? undefined : values.energyClass;
-  const scale = energy !== undefined && letter && !misfit && drawScale(energy, letter, own);
-  const [reason, ...items] = present([
+  const scale = energy !== undefined && letter && !misfit && drawScale(energy, letter, ctx);
+  const [reason, ...items] = compact([
     misfit,
     set,
     say('fromCertificate'),
@@ -358,14 +358,14 @@ function answer(values: Values, context: Own): Result {
     action: { copy: long },
     more: [
       { kind: 'text', title: text('textLong'), text: long, isOpen: true },
-      toValues(particulars, own),
+      toValues(particulars, ctx),
       { kind: 'text', title: text('textPortal'), text: portal },
       { kind: 'text', title: text('textPrint'), text: print },
       { kind: 'list', items },
       {
         kind: 'links',
-        links: present([
-          toXmlFile(toXml(certificate), own),
+        links: compact([
+          toXmlFile(toXml(certificate), ctx),
           scale && toFile(scale, 'energieskala.svg', 'image/svg+xml', text('pictureFile')),
           ...links,
         ]),
@@ -375,9 +375,9 @@ function answer(values: Values, context: Own): Result {
   };
 }
 
-function given(values: Values, own: Own): string {
-  const particulars = toParticulars(readCertificate(values, own), own);
-  return particulars.map(withUnit).join(', ') || own.nameOf('kind', values.kind ?? 'unsicher');
+function given(values: Values, ctx: Ctx): string {
+  const particulars = toParticulars(readCertificate(values, ctx), ctx);
+  return particulars.map(withUnit).join(', ') || ctx.nameOf('kind', values.kind ?? 'unsicher');
 }
 
 export const adParticulars = defineTool({

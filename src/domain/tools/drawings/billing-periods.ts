@@ -1,7 +1,7 @@
 /** „36 Monate“: the bills on one axis, what is missing and what is there twice, the months that count, and how long they do. */
 import { addDays, type Day, type Period } from '../day.ts';
 import { view, type MarkupElement, type View } from '../view.ts';
-import { area, bold, dayToX, line, picture, pictureWidth, round, soft, words, wordsFrom } from './svg.ts';
+import { rect, bold, dayToX, line, picture, pictureWidth, round, soft, words, wordsFrom } from './svg.ts';
 
 type BillingDrawing = {
   alt: string;
@@ -70,14 +70,14 @@ export function drawBillingPeriods(drawing: BillingDrawing): MarkupElement {
     hatch,
     words((counting.from + counting.to) / 2, 11, said.count, bold),
     line(`M${round(counting.from + 1)} 22v-6H${round(counting.to - 1)}v6`),
-    ...periods.map(({ from, to }) => area('var(--deich)', from, top, Math.max(to - from - 1.5, 1), height)),
+    ...periods.map(({ from, to }) => rect('var(--deich)', from, top, Math.max(to - from - 1.5, 1), height)),
     ...gaps.map((gap) => framed('url(#luecke)', gap, top + 1, height - 2)),
     ...overlaps.map((overlap) => framed('var(--warn)', overlap, top - 2, height + 4)),
     ...years.flatMap(({ year, at }) => [
-      area('var(--soft)', at, top + height, 1, 5),
+      rect('var(--soft)', at, top + height, 1, 5),
       ...(at < pictureWidth - 40 ? [wordsFrom(at + 3, top + height + 14, String(year), soft)] : []),
     ]),
-    area('var(--lime)', age.from, below - 40, Math.max(age.to - age.from, 1), 16),
+    rect('var(--lime)', age.from, below - 40, Math.max(age.to - age.from, 1), 16),
     line(`M${round(Math.min(Math.max(today, 1), pictureWidth - 1))} ${top - 4}V${below - 18}`),
     words(today, below - 5, said.today, bold),
     words(age.to, below + 12, said.until),

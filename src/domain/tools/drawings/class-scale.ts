@@ -1,7 +1,7 @@
 /** The scale of the classes as a picture of its own, for an advertisement: the pointer stands at the value, a bar above and below a span. */
 import { classColours, energyToClass, ink, scaleEnd } from '../../law/energy-class.ts';
 import type { Law } from '../../law/law.ts';
-import { area, svg } from './svg.ts';
+import { rect, svg } from './svg.ts';
 import { view, type MarkupElement, type View } from '../view.ts';
 
 const width = 360;
@@ -49,7 +49,7 @@ export function drawClassScale(
   return svg(
     `0 0 ${width} ${height}`,
     title,
-    area('#fff', 0, 0, width, height),
+    rect('#fff', 0, 0, width, height),
     view('path', {
       d: `M${left + 6} 4h${bubbleWidth - 12}${corner('6 6')}v14${corner('-6 6')}h${12 - bubbleWidth}${corner('-6-6')}v-14${corner('6-6')}z`,
       fill: ink,
@@ -64,7 +64,7 @@ export function drawClassScale(
       const to = toX(upTo ?? scaleEnd);
       const { fill, text } = classColours[letter];
       return [
-        area(fill, from, 43, to - from, 34),
+        rect(fill, from, 43, to - from, 34),
         words((from + to) / 2, 66, 16, letter, text, '700'),
         ...(upTo === null ? [] : [words(to, 95, 16, String(upTo))]),
       ];

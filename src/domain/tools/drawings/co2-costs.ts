@@ -1,7 +1,7 @@
 /** „CO2-Kosten“: who bears how much, and where the building stands on the ten steps of the law. */
 import { formatFigure } from '../figures.ts';
 import { view, type MarkupElement, type View } from '../view.ts';
-import { area, bold, line, picture, pictureWidth, pointer, round, soft, words, wordsFrom } from './svg.ts';
+import { rect, bold, line, picture, pictureWidth, pointer, round, soft, words, wordsFrom } from './svg.ts';
 
 type Side = { amount: string; name: string };
 /** One step: the landlord's percent, and the kg per m² at which the next one begins. */
@@ -44,7 +44,7 @@ function drawStair(stair: NonNullable<CostsDrawing['stair']>): View[] {
   return [
     wordsFrom(0, 86, said.share, soft),
     ...bars.map((bar, i) =>
-      area(i === at ? 'var(--deich)' : 'var(--pale)', bar.x, base - bar.height, bar.width, bar.height),
+      rect(i === at ? 'var(--deich)' : 'var(--pale)', bar.x, base - bar.height, bar.width, bar.height),
     ),
     ...(ours
       ? [words(ours.x + ours.width / 2, Math.round(base - ours.height - 6), said.ours, { ...bold, 'font-size': '15' })]
@@ -76,7 +76,7 @@ export function drawCosts({ alt, landlord, sides, stair }: CostsDrawing): Markup
     alt,
     ...side(sides.landlord, 0, 'start'),
     ...side(sides.tenant, pictureWidth, 'end'),
-    area('var(--pale)', 0, 42, pictureWidth, 22),
+    rect('var(--pale)', 0, 42, pictureWidth, 22),
     ...(cut > 0
       ? [view('path', { fill: 'var(--deich)', d: `M0 42h${round(cut)}l${round(tip)} 11l${round(-tip)} 11H0z` })]
       : []),

@@ -18,7 +18,7 @@ export const picture = (height: number, alt: string, ...children: readonly View[
 /** 12.3456 → '12.3' */
 export const round = (length: number): string => String(Math.round(length * 10) / 10);
 
-export const area = (fill: string, x: number, y: number, width: number, height: number): View =>
+export const rect = (fill: string, x: number, y: number, width: number, height: number): View =>
   view('path', { fill, d: `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z` });
 
 export const line = (d: string): View => view('path', { d, fill: 'none', stroke: 'var(--ink)', 'stroke-width': '2' });

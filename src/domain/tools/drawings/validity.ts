@@ -1,7 +1,7 @@
 /** „Gültig bis?“: the years of a certificate, where today stands in them, the reminders, and what would end it earlier. */
 import { addMonths, dayToInput, type Day } from '../day.ts';
 import type { MarkupElement } from '../view.ts';
-import { area, bold, dayToX, picture, pictureWidth, pointer, soft, words, wordsFrom } from './svg.ts';
+import { rect, bold, dayToX, picture, pictureWidth, pointer, soft, words, wordsFrom } from './svg.ts';
 
 type ValidityDrawing = {
   alt: string;
@@ -39,12 +39,12 @@ export function drawValidity(drawing: ValidityDrawing): MarkupElement {
     ...years.flatMap(({ from, to, over }) => {
       const width = to - from - 2;
       return [
-        area('var(--pale)', from, top, width, height),
+        rect('var(--pale)', from, top, width, height),
         // What runs is amber.
-        ...(over > 0 ? [area(over < 1 ? 'var(--warn)' : 'var(--deich)', from, top, width * over, height)] : []),
+        ...(over > 0 ? [rect(over < 1 ? 'var(--warn)' : 'var(--deich)', from, top, width * over, height)] : []),
       ];
     }),
-    ...(expired > 0 ? [area('var(--warn)', toX(expiry), top + 10, expired, 6)] : []),
+    ...(expired > 0 ? [rect('var(--warn)', toX(expiry), top + 10, expired, 6)] : []),
     pointer(toX(today), top - 10),
     words(toX(today), 11, said.today, bold),
     ...reminders.map((day) => pointer(toX(day), top + height + 12, true)),

@@ -3,7 +3,7 @@ import { addDays, addMonths, daysBetween, formatDay, monthsBetween, type Day, ty
 import { drawBillingPeriods } from '../drawings/billing-periods.ts';
 import { names } from '../names.ts';
 import { toolPagePath } from '../path.ts';
-import { present } from '../present.ts';
+import { compact } from '../compact.ts';
 import type { Result, Statement } from '../result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from '../tool.ts';
 import type { MarkupElement } from '../view.ts';
@@ -57,10 +57,10 @@ const says = names(
 const figures = names('consumption-months consumption-age');
 
 type Values = ValuesOf<typeof inputs>;
-type Own = Context<(typeof says)[number], (typeof figures)[number], never>;
+type Ctx = Context<(typeof says)[number], (typeof figures)[number], never>;
 
 /** The periods as entered, or what is wrong with the first that cannot be reckoned with. */
-function readPeriods(values: Values, { text, today }: Own): { periods: Period[]; wrong?: string } {
+function readPeriods(values: Values, { text, today }: Ctx): { periods: Period[]; wrong?: string } {
   const periods: Period[] = [];
   for (const number of ['1', '2', '3', '4'] as const) {
     const [from, to] = [values[`from${number}`], values[`to${number}`]];
@@ -76,7 +76,7 @@ function readPeriods(values: Values, { text, today }: Own): { periods: Period[];
 const plusDay = ({ from, to }: Period): Period => ({ from, to: addDays(to, 1) });
 
 /** „2 von 24 Monaten fehlen“; what is no whole months is told in days. */
-function toMissing(missing: readonly Period[], { text, figure }: Own): string {
+function toMissing(missing: readonly Period[], { text, figure }: Ctx): string {
   const spans = missing.map(plusDay);
   const months = spans.map(({ from, to }) => monthsBetween(from, to));
   const areWhole = spans.every(({ from, to }, i) => addMonths(from, months[i] ?? 0) === to);
@@ -88,7 +88,7 @@ function toMissing(missing: readonly Period[], { text, figure }: Own): string {
 }
 
 /** How long the bills reach without a gap, whether that is enough, and what lies in between. */
-function reckon(periods: readonly Period[], { figure, today }: Own) {
+function reckon(periods: readonly Period[], { figure, today }: Ctx) {
   const needed = Number(figure('consumption-months'));
   const { latest, gaps, overlaps } = joinPeriods(periods);
   const start = latestStart(latest.to, needed);
@@ -122,24 +122,24 @@ function reckon(periods: readonly Period[], { figure, today }: Own) {
 }
 type Reach = ReturnType<typeof reckon>;
 
-function toTitle({ isOld, isLong, doubled, between, before, until }: Reach, isEmpty: boolean, own: Own): string {
-  const { text, today } = own;
+function toTitle({ isOld, isLong, doubled, between, before, until }: Reach, isEmpty: boolean, ctx: Ctx): string {
+  const { text, today } = ctx;
   if (isOld) return text('oldTitle');
   if (doubled.length > 0) return text('overlapTitle');
-  if (!isLong) return toMissing([...between, ...before], own);
+  if (!isLong) return toMissing([...between, ...before], ctx);
   if (isEmpty) return text('vacancyTitle');
   return text(until === today ? 'lastDay' : 'usable', { date: formatDay(until) });
 }
 
-const toRange = ({ from, to }: Period, { text }: Own): string =>
+const toRange = ({ from, to }: Period, { text }: Ctx): string =>
   from === to ? formatDay(from) : text('range', { from: formatDay(from), to: formatDay(to) });
 
-function toStatements(vacancy: Values['vacancy'], reach: Reach, own: Own): Statement[] {
-  const { say } = own;
+function toStatements(vacancy: Values['vacancy'], reach: Reach, ctx: Ctx): Statement[] {
+  const { say } = ctx;
   const { gaps, overlaps, until, isLong, isOld, doubled, between, before } = reach;
   const sayRange = (key: 'overlap' | 'overlapBefore' | 'overlapDay' | 'gap' | 'gapBefore' | 'short', period: Period) =>
-    say(key, { range: toRange(period, own) });
-  return present([
+    say(key, { range: toRange(period, ctx) });
+  return compact([
     ...overlaps.map((overlap) =>
       sayRange(
         doubled.includes(overlap) ? 'overlap' : overlap.from === overlap.to ? 'overlapDay' : 'overlapBefore',
@@ -158,12 +158,12 @@ function toStatements(vacancy: Values['vacancy'], reach: Reach, own: Own): State
   ]);
 }
 
-function draw(periods: readonly Period[], reach: Reach, own: Own): MarkupElement {
-  const { text, today } = own;
+function draw(periods: readonly Period[], reach: Reach, ctx: Ctx): MarkupElement {
+  const { text, today } = ctx;
   const { latest, start, until, between, before, overlaps, isLong } = reach;
   const gaps = isLong ? [] : [...between, ...before];
-  const toRanges = (all: readonly Period[]) => all.map((one) => toRange(one, own)).join('; ');
-  const alt = present([
+  const toRanges = (all: readonly Period[]) => all.map((one) => toRange(one, ctx)).join('; ');
+  const alt = compact([
     text('drawn', {
       periods: toRanges(periods),
       start: formatDay(start),
@@ -185,21 +185,21 @@ function draw(periods: readonly Period[], reach: Reach, own: Own): MarkupElement
   });
 }
 
-function answer(values: Values, own: Own): Result {
-  const { say, sayIfDated, text } = own;
-  const { periods, wrong } = readPeriods(values, own);
+function answer(values: Values, ctx: Ctx): Result {
+  const { say, sayIfDated, text } = ctx;
+  const { periods, wrong } = readPeriods(values, ctx);
   if (wrong !== undefined)
     return { title: wrong, outcome: 'warning', views: [say('rule'), say('latest')], summary: wrong };
 
-  const reach = reckon(periods, own);
+  const reach = reckon(periods, ctx);
   const { latest, start, until, isLong, isOld, months, doubled } = reach;
   const isEmpty = values.vacancy !== 'nein';
   const isRefused = isOld || !isLong;
   const isUsable = !isRefused && doubled.length === 0;
-  const title = toTitle(reach, isEmpty, own);
-  const [reason, ...items] = toStatements(values.vacancy, reach, own);
-  const rows = present([
-    { label: text('proven'), value: toRange(latest, own) },
+  const title = toTitle(reach, isEmpty, ctx);
+  const [reason, ...items] = toStatements(values.vacancy, reach, ctx);
+  const rows = compact([
+    { label: text('proven'), value: toRange(latest, ctx) },
     { label: text('months'), value: text('count', { count: String(months) }) },
     !isLong && { label: text('neededFrom'), value: formatDay(start) },
     !isOld && { label: text(isUsable ? 'usableUntil' : 'youngUntil'), value: formatDay(until) },
@@ -211,7 +211,7 @@ function answer(values: Values, own: Own): Result {
         ? undefined
         : { text: text(isLong ? 'enough' : 'notYet'), isUrgent: !isLong },
     outcome: isRefused ? 'warning' : isEmpty || !isUsable ? 'open' : 'clear',
-    views: [draw(periods, reach, own), reason, isLong || isOld ? undefined : sayIfDated('soonMonths')],
+    views: [draw(periods, reach, ctx), reason, isLong || isOld ? undefined : sayIfDated('soonMonths')],
     more: [
       { kind: 'bill', rows, isFolded: true },
       { kind: 'list', items },
@@ -221,11 +221,11 @@ function answer(values: Values, own: Own): Result {
   };
 }
 
-function given(values: Values, own: Own): string {
-  const { periods } = readPeriods(values, own);
+function given(values: Values, ctx: Ctx): string {
+  const { periods } = readPeriods(values, ctx);
   const days = periods.flatMap(({ from, to }) => [from, to]).sort();
-  const range = toRange({ from: days[0] ?? values.from1, to: days.at(-1) ?? values.to1 }, own);
-  return own.text(periods.length > 1 ? 'given' : 'givenOne', { count: String(periods.length), range });
+  const range = toRange({ from: days[0] ?? values.from1, to: days.at(-1) ?? values.to1 }, ctx);
+  return ctx.text(periods.length > 1 ? 'given' : 'givenOne', { count: String(periods.length), range });
 }
 
 export const billingPeriods = defineTool({ inputs, given, says, dated: ['soonMonths'], figures, tables: [], answer });

@@ -9,7 +9,7 @@ import { inputId } from '../form.ts';
 import { choice } from '../inputs.ts';
 import { names, sentenceOf } from '../names.ts';
 import { toolPagePath } from '../path.ts';
-import { present } from '../present.ts';
+import { compact } from '../compact.ts';
 import type { Link, Result } from '../result.ts';
 import { defineTool, type Context, type ValuesOf } from '../tool.ts';
 import { view, type MarkupElement } from '../view.ts';
@@ -24,8 +24,8 @@ function toBuildingTypes({ building, dwellings = 'unsicher' }: Values): Building
   if (building !== 'wohn' && building !== 'nichtwohn') return buildingTypes;
   const [least, most] = dwellingsOf[dwellings];
   return buildingTypes.filter((type) => {
-    const { dwellings: own } = buildingMeanings[type];
-    return own ? building === 'wohn' && own[0] <= most && own[1] >= least : building === 'nichtwohn';
+    const { dwellings: range } = buildingMeanings[type];
+    return range ? building === 'wohn' && range[0] <= most && range[1] >= least : building === 'nichtwohn';
   });
 }
 
@@ -79,7 +79,7 @@ const questions = Object.keys(inputs) as (keyof typeof inputs)[];
 
 type Key = (typeof says)[number];
 type Values = ValuesOf<typeof inputs>;
-type Own = Context<Key, 'residential-only', 'prices'>;
+type Ctx = Context<Key, 'residential-only', 'prices'>;
 
 /** The answer of one case, by the names of its sentences. */
 type Verdict = {
@@ -155,7 +155,7 @@ function decideByBuilding(values: Values, isOf2027: boolean): Verdict {
   const changes: Key[] = [...(data === 'ja' ? [] : (['changeData'] as const)), 'changeValid', 'changeWhole'];
   if (data === 'nein') return verdict('noData', [freedom, 'noDataWhy', 'occasion'], { changes, soon, kind: 'bedarf' });
   const isVacant = vacancy !== 'nein';
-  const reasons = present<Key>([freedom, data !== 'ja' && 'dataWhich', isVacant && 'vacancyWhy', 'occasion']);
+  const reasons = compact<Key>([freedom, data !== 'ja' && 'dataWhich', isVacant && 'vacancyWhy', 'occasion']);
   const isClear = data === 'ja' && !isVacant;
   const title = data === 'ja' ? (isVacant ? 'vacancyOpen' : 'choice') : isVacant ? 'bothOpen' : 'dataOpen';
   return verdict(title, reasons, { outcome: isClear ? 'clear' : 'open', changes, soon, kind: 'unsicher' });
@@ -163,18 +163,18 @@ function decideByBuilding(values: Values, isOf2027: boolean): Verdict {
 
 /** For whoever does not know an answer: where it stands, or who knows it. */
 const toNextSteps = (values: Values): Key[] =>
-  present<Key>([
+  compact<Key>([
     ...questions.map((key) => values[key] === 'unsicher' && sentenceOf('next', key)),
     values.building === 'gemischt' && 'nextMixed',
     values.vacancy === 'ja' && 'nextVacancy',
   ]);
 
 /** The tools that help further where an existing building needs a certificate. */
-function toLinks(kind: Verdict['kind'], { occasion, building }: Values, { text }: Own): Link[] {
+function toLinks(kind: Verdict['kind'], { occasion, building }: Values, { text }: Ctx): Link[] {
   if (!kind || kind === 'neu') return [];
   const type = building === 'wohn' || building === 'nichtwohn' ? building : 'unsicher';
   const isSold = occasion === 'verkauf' || occasion === 'vermietung';
-  return present([
+  return compact([
     { href: `${toolPagePath('unterlagen')}?art=${kind}&gebaeude=${type}`, text: text('documentsLink') },
     kind !== 'bedarf' && { href: toolPagePath('36-monate'), text: text('monthsLink') },
     isSold && { href: toolPagePath('gueltigkeit'), text: text('validityLink') },
@@ -182,7 +182,7 @@ function toLinks(kind: Verdict['kind'], { occasion, building }: Values, { text }
 }
 
 /** The way through the questions that were asked, each turn with a link to change it. */
-function draw(values: Values, { text, nameOf }: Own): MarkupElement {
+function draw(values: Values, { text, nameOf }: Ctx): MarkupElement {
   const change = text('change');
   const turns = questions.flatMap((key) => {
     const choice = values[key];
@@ -202,9 +202,9 @@ function draw(values: Values, { text, nameOf }: Own): MarkupElement {
  * Occasion and building as far as it was asked: „Vermietung, Baudenkmal“. What somebody does not know is named by its question:
  * „Bauantrag: Weiß ich nicht“.
  */
-function given(values: Values, { text, nameOf }: Own): string {
+function given(values: Values, { text, nameOf }: Ctx): string {
   const { occasion, building, dwellings } = values;
-  const known = present([
+  const known = compact([
     occasion !== 'unsicher' && nameOf('occasion', occasion),
     building && building !== 'unsicher' && nameOf('building', building),
     building === 'wohn' &&
@@ -216,8 +216,8 @@ function given(values: Values, { text, nameOf }: Own): string {
   return [...known, ...unknown.map((key) => `${text(sentenceOf('way', key))}: ${nameOf(key, 'unsicher')}`)].join(', ');
 }
 
-function answer(values: Values, own: Own): Result {
-  const { say, text, figure, prices } = own;
+function answer(values: Values, ctx: Ctx): Result {
+  const { say, text, figure, prices } = ctx;
   // The constant begins on 1 January 2027.
   const isOf2027 = figure('residential-only') !== '';
   const {
@@ -235,9 +235,9 @@ function answer(values: Values, own: Own): Result {
     title: text(title),
     outcome,
     views: [
-      draw(values, own),
+      draw(values, ctx),
       reason,
-      soon && own.sayIfDated(soon),
+      soon && ctx.sayIfDated(soon),
       outcome === 'open' && { kind: 'list', title: text('nextTitle'), items: sayAll(toNextSteps(values)) },
       kind && { kind: 'bill', rows: priceToRows(prices, types), note: text('priceNote') },
     ],
@@ -247,10 +247,10 @@ function answer(values: Values, own: Own): Result {
         ...{ kind: 'list', title: text('changesTitle'), isFolded: true },
         items: sayAll(kind ? [...changes, 'changeOutside'] : changes),
       },
-      { kind: 'links', links: toLinks(kind, values, own) },
+      { kind: 'links', links: toLinks(kind, values, ctx) },
     ],
     buildingType: types.length === 1 ? types[0] : undefined,
-    summary: `${given(values, own)}, ${text(title)}`,
+    summary: `${given(values, ctx)}, ${text(title)}`,
   };
 }
 

@@ -10,7 +10,7 @@ import { fuels, isFuel } from './fuels.ts';
 import { choice, number, tick } from '../inputs.ts';
 import { names } from '../names.ts';
 import { toolPagePath } from '../path.ts';
-import { present } from '../present.ts';
+import { compact } from '../compact.ts';
 import type { Result, Row, Statement } from '../result.ts';
 import { defineTool, type Context, type ValuesOf } from '../tool.ts';
 
@@ -61,7 +61,7 @@ const figures = names(
 );
 
 type Values = ValuesOf<typeof inputs>;
-type Own = Context<(typeof says)[number], (typeof figures)[number], 'classes' | 'climate'>;
+type Ctx = Context<(typeof says)[number], (typeof figures)[number], 'classes' | 'climate'>;
 
 /** From the least to the most; both the same where nothing is open. */
 type Span = { from: number; to: number };
@@ -78,25 +78,25 @@ type Points = {
 };
 
 /** Whether the law of the day has fuels count by their Brennwert: § 82 Abs. 2 Satz 2, from 2027. */
-const isGross = ({ figure }: Own) => figure('gross') !== '';
+const isGross = ({ figure }: Ctx) => figure('gross') !== '';
 
 /** By how much a Heizwert of gas is multiplied: § 9 Abs. 2 Satz 6 Nr. 1 HeizkostenV; of other fuels no law says it. */
-const grossOfGas = (own: Own): number => (isGross(own) ? parseNumber(own.figure('gross-heat-value')) : 1);
+const grossOfGas = (ctx: Ctx): number => (isGross(ctx) ? parseNumber(ctx.figure('gross-heat-value')) : 1);
 const isGas = (supply: Values['supply']) => supply === 'gas' || supply === 'gasmenge';
 
 /** kWh by the Heizwert, from 2027 of gas by the Brennwert, by which it is billed. */
-function reckonEnergy({ supply, gas, amount }: Values, own: Own): readonly number[] {
-  const { figure } = own;
-  const times = (...ids: Parameters<Own['figure']>[0][]) => ids.map((id) => amount * parseNumber(figure(id)));
+function reckonEnergy({ supply, gas, amount }: Values, ctx: Ctx): readonly number[] {
+  const { figure } = ctx;
+  const times = (...ids: Parameters<Ctx['figure']>[0][]) => ids.map((id) => amount * parseNumber(figure(id)));
   if (isFuel(supply)) return times(fuels[supply].heat);
-  if (supply === 'gas') return [isGross(own) ? amount : amount / parseNumber(figure('gross-heat-value'))];
+  if (supply === 'gas') return [isGross(ctx) ? amount : amount / parseNumber(figure('gross-heat-value'))];
   if (supply !== 'gasmenge') return [amount];
   const kinds = gas === 'h' || gas === 'l' ? [gas] : (['l', 'h'] as const);
-  return times(...kinds.map((kind) => fuels[kind].heat)).map((kwh) => kwh * grossOfGas(own));
+  return times(...kinds.map((kind) => fuels[kind].heat)).map((kwh) => kwh * grossOfGas(ctx));
 }
 
 /** § 82 Abs. 2 Satz 4: by how much the Gebäudenutzfläche is larger than the Wohnfläche. */
-function areaFactors({ areaKind, homes, cellar }: Values, { figure }: Own): readonly number[] {
+function areaFactors({ areaKind, homes, cellar }: Values, { figure }: Ctx): readonly number[] {
   const [plain, withCellar] = [parseNumber(figure('area-factor')), parseNumber(figure('area-factor-cellar'))];
   if (areaKind === 'nutz') return [1];
   if (homes !== 'zwei' || cellar === 'nein') return [plain];
@@ -104,7 +104,7 @@ function areaFactors({ areaKind, homes, cellar }: Values, { figure }: Own): read
 }
 
 /** Factors of a year in the area; of the mean of all years, or of one that nobody names. */
-function yearToFactors(year: string | undefined, { years }: Own['climate']): readonly number[] {
+function yearToFactors(year: string | undefined, { years }: Ctx['climate']): readonly number[] {
   const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
   const leasts = years.map(({ least }) => least);
   const mosts = years.map(({ most }) => most);
@@ -114,13 +114,13 @@ function yearToFactors(year: string | undefined, { years }: Own['climate']): rea
 }
 
 /** § 9 Abs. 2 HeizkostenV: what of a central heating's consumption the warm water takes where nobody measured it, in kWh. */
-function reckonWater({ supply, areaKind, area }: Values, own: Own): number {
-  const { figure } = own;
+function reckonWater({ supply, areaKind, area }: Values, ctx: Ctx): number {
+  const { figure } = ctx;
   // The law converts a known Gebäudenutzfläche only back into the Wohnfläche.
   const living = areaKind === 'nutz' ? area / parseNumber(figure('area-factor')) : area;
   const heat = parseNumber(figure('hot-water-central')) * living;
   if (supply === 'fernwaerme') return heat / parseNumber(figure('hot-water-delivered'));
-  if (isGas(supply)) return heat * grossOfGas(own);
+  if (isGas(supply)) return heat * grossOfGas(ctx);
   return supply === 'waermepumpe' ? heat * parseNumber(figure('hot-water-heat-pump')) : heat;
 }
 
@@ -142,13 +142,13 @@ function pointsToSpan({ energy, area, climate, isCentral }: Points, water: numbe
 }
 
 /** All that the answer says, as figures and in words. */
-function reckon(values: Values, own: Own) {
+function reckon(values: Values, ctx: Ctx) {
   const { year, factor, water: hasWater, area } = values;
-  const { figure, climate, text } = own;
-  const energy = reckonEnergy(values, own);
-  const water = Math.min(reckonWater(values, own), ...energy);
+  const { figure, climate, text } = ctx;
+  const energy = reckonEnergy(values, ctx);
+  const water = Math.min(reckonWater(values, ctx), ...energy);
   const apart = parseNumber(figure('hot-water'));
-  const factors = areaFactors(values, own);
+  const factors = areaFactors(values, ctx);
   const points: Points = {
     energy,
     area: factors.map((one) => area * one),
@@ -161,7 +161,7 @@ function reckon(values: Values, own: Own) {
     return least === most ? least : text('between', { from: least, to: most });
   };
   const toClasses = ({ from, to }: Span): string => {
-    const [best, worst] = [energyToClass(own, from), energyToClass(own, to)];
+    const [best, worst] = [energyToClass(ctx, from), energyToClass(ctx, to)];
     return best === worst ? best : text('between', { from: best, to: worst });
   };
   const span = pointsToSpan(points, water, apart);
@@ -172,7 +172,7 @@ function reckon(values: Values, own: Own) {
     span,
     inWords,
     toClasses,
-    isSame: energyToClass(own, span.from) === energyToClass(own, span.to),
+    isSame: energyToClass(ctx, span.from) === energyToClass(ctx, span.to),
     /** What it would be with one point another one. */
     without: (other: Partial<Points>) => {
       const moved = pointsToSpan({ ...points, ...other }, water, apart);
@@ -184,7 +184,7 @@ function reckon(values: Values, own: Own) {
 type Sums = ReturnType<typeof reckon>;
 
 /** Where there is no class: no Wohngebäude, or nobody knows. */
-function askFirst({ building }: Values, { say, sayIfDated, text }: Own): Result | undefined {
+function askFirst({ building }: Values, { say, sayIfDated, text }: Ctx): Result | undefined {
   if (building === 'wohn') return undefined;
   const isOpen = building === 'unsicher';
   const title = text(isOpen ? 'openBuilding' : 'noClass');
@@ -198,7 +198,7 @@ function askFirst({ building }: Values, { say, sayIfDated, text }: Own): Result 
 }
 
 /** A consumption that no class is to be told of: the unit, the year or the area may be others. */
-function askAgain({ span, words }: Sums, { say, text }: Own): Result | undefined {
+function askAgain({ span, words }: Sums, { say, text }: Ctx): Result | undefined {
   if (span.to >= leastPlausible && span.from <= mostPlausible) return undefined;
   return {
     title: text('implausible'),
@@ -211,37 +211,37 @@ function askAgain({ span, words }: Sums, { say, text }: Own): Result | undefined
 }
 
 /** Why it is a span: the weather, and what else is open. */
-function toReasons(values: Values, { points, inWords }: Sums, { text, say, climate }: Own): Statement[] {
+function toReasons(values: Values, { points, inWords }: Sums, { text, say, climate }: Ctx): Statement[] {
   const { factor, supply, gas, cellar, water } = values;
-  const open = present([
+  const open = compact([
     supply === 'gasmenge' && gas === 'unsicher' && text('openGas'),
     points.area.length > 1 && cellar === 'unsicher' && text('openCellar'),
     water === 'unsicher' && text('openWater'),
   ]);
   const weather = { factor: inWords(toSpan(points.climate), 2), stations: String(climate.stations) };
-  return present([
+  return compact([
     say(factor === undefined ? 'weather' : 'weatherKnown', weather),
     open.length > 0 && say('alsoOpen', { open: open.join(', ') }),
   ]);
 }
 
 /** How the law reckons the warm water. */
-function toWaterKey({ supply }: Values, own: Own) {
-  if (isGas(supply) && isGross(own)) return 'waterGross';
+function toWaterKey({ supply }: Values, ctx: Ctx) {
+  if (isGas(supply) && isGross(ctx)) return 'waterGross';
   if (supply === 'fernwaerme') return 'waterDelivered';
   return supply === 'waermepumpe' ? 'waterHeatPump' : 'waterCentral';
 }
 
 /** How the answers became the result, and what it is not. */
-function toStatements(values: Values, sums: Sums, own: Own): Statement[] {
+function toStatements(values: Values, sums: Sums, ctx: Ctx): Statement[] {
   const { supply, amount, areaKind, area, water, empty } = values;
   const { points, factors, inWords } = sums;
-  const { say, figure } = own;
+  const { say, figure } = ctx;
   const energy = inWords(toSpan(points.energy));
   const bought = isFuel(supply) ? fuels[supply] : undefined;
-  return present([
-    isLeast(values, own) && say('least'),
-    ...toReasons(values, sums, own),
+  return compact([
+    isLeast(values, ctx) && say('least'),
+    ...toReasons(values, sums, ctx),
     bought && say('heatValue', { amount: formatFigure(amount, 2), energy, ...bought, heat: figure(bought.heat) }),
     supply === 'gasmenge' &&
       say('heatValueGas', {
@@ -256,7 +256,7 @@ function toStatements(values: Values, sums: Sums, own: Own): Statement[] {
       ? say('areaKnown')
       : say('areaFactor', { factor: inWords(toSpan(factors), 2), area: inWords(toSpan(points.area)) }),
     areaKind === 'wohn' && say('notLivingArea', sums.without({ area: [area] })),
-    water !== 'nein' && say(toWaterKey(values, own), { water: formatFigure(sums.water, 0) }),
+    water !== 'nein' && say(toWaterKey(values, ctx), { water: formatFigure(sums.water, 0) }),
     water !== 'ja' && say('waterApart'),
     empty && say('wasEmpty'),
     say('months'),
@@ -265,8 +265,8 @@ function toStatements(values: Values, sums: Sums, own: Own): Statement[] {
   ]);
 }
 
-function toRows({ water }: Values, { points, words, inWords, water: ofWater }: Sums, { text }: Own): Row[] {
-  return present([
+function toRows({ water }: Values, { points, words, inWords, water: ofWater }: Sums, { text }: Ctx): Row[] {
+  return compact([
     { label: text('rowClass'), value: words.class },
     { label: text('rowValue'), value: `${words.span}\u00a0${words.unit}` },
     { label: text('rowEnergy'), value: `${inWords(toSpan(points.energy))}\u00a0kWh` },
@@ -277,9 +277,9 @@ function toRows({ water }: Values, { points, words, inWords, water: ofWater }: S
 }
 
 /** Of fuels that count by a Brennwert which no law tells it is reckoned with the Heizwert, and the value is higher. */
-const isLeast = ({ supply }: Values, own: Own): boolean => isFuel(supply) && isGross(own);
+const isLeast = ({ supply }: Values, ctx: Ctx): boolean => isFuel(supply) && isGross(ctx);
 
-const toSoon = ({ supply, water }: Values, { sayIfDated }: Own): Statement | undefined =>
+const toSoon = ({ supply, water }: Values, { sayIfDated }: Ctx): Statement | undefined =>
   isGas(supply)
     ? sayIfDated('soonGas')
     : isFuel(supply)
@@ -288,17 +288,17 @@ const toSoon = ({ supply, water }: Values, { sayIfDated }: Own): Statement | und
         ? undefined
         : sayIfDated('soonWater');
 
-function answer(values: Values, own: Own): Result {
-  const first = askFirst(values, own);
+function answer(values: Values, ctx: Ctx): Result {
+  const first = askFirst(values, ctx);
   if (first) return first;
-  const { text } = own;
+  const { text } = ctx;
   const { gas, cellar, water, empty } = values;
-  const sums = reckon(values, own);
-  const again = askAgain(sums, own);
+  const sums = reckon(values, ctx);
+  const again = askAgain(sums, ctx);
   if (again) return again;
   const { span, words, isSame } = sums;
-  const least = isLeast(values, own);
-  const [reason, ...items] = toStatements(values, sums, own);
+  const least = isLeast(values, ctx);
+  const [reason, ...items] = toStatements(values, sums, ctx);
   const isOpen = [gas, cellar, water].includes('unsicher') || empty === true || least;
   return {
     title: text(least ? 'titleLeast' : 'title', words),
@@ -306,25 +306,25 @@ function answer(values: Values, own: Own): Result {
     outcome: isOpen ? 'open' : 'clear',
     views: [
       drawClassScale(
-        own,
+        ctx,
         span,
-        `${present([String(span.from), span.to > span.from && String(span.to)]).join('–')}\u00a0${words.unit}`,
+        `${compact([String(span.from), span.to > span.from && String(span.to)]).join('–')}\u00a0${words.unit}`,
         // A screen reader reads it, so the unit is spelled out.
         text(isSame ? 'drawnSame' : 'drawn', { ...words, unit: text('unitInWords') }),
       ),
       reason,
-      toSoon(values, own),
+      toSoon(values, ctx),
     ],
     more: [
-      { kind: 'bill', rows: toRows(values, sums, own), note: text('note'), isFolded: true },
+      { kind: 'bill', rows: toRows(values, sums, ctx), note: text('note'), isFolded: true },
       { kind: 'list', items },
       { kind: 'links', links: [{ href: toolPagePath('bedarf-oder-verbrauch'), text: text('kindLink') }] },
     ],
-    summary: toPlainSpaces(`${given(values, own)}: ${text('summary', words)}`),
+    summary: toPlainSpaces(`${given(values, ctx)}: ${text('summary', words)}`),
   };
 }
 
-function given({ building, supply, amount, area }: Values, { text, nameOf }: Own): string {
+function given({ building, supply, amount, area }: Values, { text, nameOf }: Ctx): string {
   if (building !== 'wohn') return nameOf('building', building);
   return text('given', {
     amount: formatFigure(amount, 2),

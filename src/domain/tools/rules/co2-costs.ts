@@ -6,7 +6,7 @@ import { formatFigure, toPlainSpaces, wordsToShare } from '../figures.ts';
 import { fuels, isFuel } from './fuels.ts';
 import { choice, number, tick } from '../inputs.ts';
 import { names, sentenceOf } from '../names.ts';
-import { present } from '../present.ts';
+import { compact } from '../compact.ts';
 import { briefResult, type Part, type PartOf, type Result, type Row, type Statement } from '../result.ts';
 import { defineTool, type Context, type ValuesOf } from '../tool.ts';
 import type { MarkupElement } from '../view.ts';
@@ -118,10 +118,10 @@ const figures = names(
 
 type Values = ValuesOf<typeof inputs>;
 type Says = (typeof says)[number];
-type Own = Context<Says, (typeof figures)[number], 'co2Steps'>;
+type Ctx = Context<Says, (typeof figures)[number], 'co2Steps'>;
 
 /** Where an answer is missing that decides everything else. */
-function askFirst({ building, given, fuel, gas }: Values, { say, text }: Own): Result | undefined {
+function askFirst({ building, given, fuel, gas }: Values, { say, text }: Ctx): Result | undefined {
   const open = (title: Says, ...keys: Says[]) =>
     briefResult(
       text(title),
@@ -142,7 +142,7 @@ function toFuel({ fuel, gas }: Values) {
 }
 
 /** Kilograms of CO2: as entered, or of the energy, or of the amount that was bought. */
-function reckonKilos(values: Values, { figure }: Own) {
+function reckonKilos(values: Values, { figure }: Ctx) {
   const { given, fuel, amount = 0 } = values;
   const bought = toFuel(values);
   const factorId = given === 'kwh' && fuel === 'gas' ? 'co2-factor-gas' : bought?.factor;
@@ -154,7 +154,7 @@ function reckonKilos(values: Values, { figure }: Own) {
 }
 
 /** Euros as entered, or what the price of the year makes of the kilograms. */
-function reckonCosts({ costs, year, network }: Values, kilos: number | undefined, { figure }: Own) {
+function reckonCosts({ costs, year, network }: Values, kilos: number | undefined, { figure }: Ctx) {
   const price = year && year !== 'spaeter' && !network && figure(`co2-price-${year}`);
   // The rate of every fuel since 2025; before, it was not always the same.
   const isTaxed = year !== '2023' && year !== '2024';
@@ -170,8 +170,8 @@ const toSlip = (specificOfYear: number) =>
   specificOfYear > mostSpecific ? 'high' : specificOfYear < leastSpecific ? 'low' : undefined;
 
 /** Where a building stands on the table, and who bears which share of the costs. */
-function reckonShare({ building, area = 1, limits, months = 12 }: Values, kilos: number | undefined, own: Own) {
-  const { figure, co2Steps } = own;
+function reckonShare({ building, area = 1, limits, months = 12 }: Values, kilos: number | undefined, ctx: Ctx) {
+  const { figure, co2Steps } = ctx;
   const kilosOfYear = kilosToYear(kilos ?? 0, months);
   const specific = kilosToSpecific(kilosOfYear, area);
   /** Scaled to a year for a short period too: a slip does not depend on how the law shortens its table. */
@@ -186,7 +186,7 @@ function reckonShare({ building, area = 1, limits, months = 12 }: Values, kilos:
 type Share = ReturnType<typeof reckonShare>;
 
 /** All amounts in cents; `refund` is what the landlord pays back to a tenant who has the bill: without the part for cooking. */
-function reckonMoney({ supply, cooking }: Values, all: number | undefined, share: Share, { figure }: Own) {
+function reckonMoney({ supply, cooking }: Values, all: number | undefined, share: Share, { figure }: Ctx) {
   if (all === undefined) return {};
   const landlord = Math.round((all * share.landlord) / 100);
   const uncooked = supply === 'mieter' && cooking ? 1 - parseNumber(figure('co2-cooking')) / 100 : 1;
@@ -199,9 +199,9 @@ function toWords(
   kilos: number | undefined,
   costs: string | undefined,
   share: Share,
-  own: Own,
+  ctx: Ctx,
 ) {
-  const { text, co2Steps } = own;
+  const { text, co2Steps } = ctx;
   const { step, kilosOfYear, specific, specificOfYear, full, landlord } = share;
   return {
     kilos: kilos === undefined ? '[Menge]' : formatFigure(kilos, 0),
@@ -225,23 +225,23 @@ function toWords(
 }
 
 /** All figures of the answer in three steps (fuel, share, money), then the words for its sentences and its warnings. */
-function reckon(values: Values, own: Own) {
+function reckon(values: Values, ctx: Ctx) {
   const { supply, year, months = 12 } = values;
-  const fuel = reckonKilos(values, own);
-  const { cents, perTonne, estimate } = reckonCosts(values, fuel.kilos, own);
-  const share = reckonShare(values, fuel.kilos, own);
+  const fuel = reckonKilos(values, ctx);
+  const { cents, perTonne, estimate } = reckonCosts(values, fuel.kilos, ctx);
+  const share = reckonShare(values, fuel.kilos, ctx);
   const isSelf = supply === 'mieter';
   return {
     fuel,
     share,
-    money: reckonMoney(values, cents, share, own),
+    money: reckonMoney(values, cents, share, ctx),
     months,
-    words: toWords(values, fuel.kilos, estimate || cents === undefined ? undefined : formatCents(cents), share, own),
+    words: toWords(values, fuel.kilos, estimate || cents === undefined ? undefined : formatCents(cents), share, ctx),
     estimate,
     /** The tenant has the bill, and gets something back. */
     isClaim: isSelf && share.landlord > 0,
     // Billed the year after at the latest, and then twelve months: § 6 Abs. 2 Satz 2.
-    isLate: isSelf && year !== undefined && year !== 'spaeter' && Number(year) < Number(own.today.slice(0, 4)) - 2,
+    isLate: isSelf && year !== undefined && year !== 'spaeter' && Number(year) < Number(ctx.today.slice(0, 4)) - 2,
     slip: share.step && !values.sure ? toSlip(share.specificOfYear) : undefined,
     implausible: perTonne !== undefined && (perTonne < leastPerTonne || perTonne > mostPerTonne) ? perTonne : undefined,
   };
@@ -249,7 +249,7 @@ function reckon(values: Values, own: Own) {
 type Sums = ReturnType<typeof reckon>;
 
 /** The euros that the landlord bears or gives back, where they are known and fit; else the share. */
-function toTitle({ supply, cooking }: Values, sums: Sums, { text }: Own): Pick<Result, 'title' | 'lead'> {
+function toTitle({ supply, cooking }: Values, sums: Sums, { text }: Ctx): Pick<Result, 'title' | 'lead'> {
   const { words, share, estimate, implausible, isClaim, isLate } = sums;
   const { costs, refund } = sums.money;
   if (share.landlord === 0) return { title: text('titleTenant'), lead: text('leadNone') };
@@ -265,12 +265,12 @@ function toTitle({ supply, cooking }: Values, sums: Sums, { text }: Own): Pick<R
   };
 }
 
-function toStatements({ supply, cooking, network, year, limits }: Values, sums: Sums, { say }: Own): Statement[] {
+function toStatements({ supply, cooking, network, year, limits }: Values, sums: Sums, { say }: Ctx): Statement[] {
   const { months, estimate, implausible, isClaim, isLate, words } = sums;
   const { burning, energy, factor } = sums.fuel;
   const { step, landlord } = sums.share;
   const stepKey = step?.below === undefined ? 'lastStep' : step.from === 0 ? 'firstStep' : 'step';
-  return present([
+  return compact([
     implausible !== undefined && say('implausible', { perTonne: formatCents(Math.round(implausible * 100)) }),
     isLate && say('late'),
     // The rule by which the share is found.
@@ -304,21 +304,21 @@ function toStatements({ supply, cooking, network, year, limits }: Values, sums: 
 }
 
 /** What may be a slip is asked back, and confirmed by a link: the answer stands there all the same. */
-function toQuestion({ given, kilos }: Values, { slip, words }: Sums, { text }: Own): Part | undefined {
+function toQuestion({ given, kilos }: Values, { slip, words }: Sums, { text }: Ctx): Part | undefined {
   if (!slip) return undefined;
   const isHigh = slip === 'high';
   const kwh = { angabe: 'kwh', kwh: formatFigure(kilos ?? 0, 2), kg: '' };
   return {
     kind: 'question',
     text: text(given !== 'kg' ? 'unlikelyEnergy' : isHigh ? 'tooHigh' : 'tooLow', words),
-    answers: present([
+    answers: compact([
       given === 'kg' && isHigh && { text: text('areKwh'), change: kwh },
       { text: text('areRight'), change: { stimmt: 'on' } },
     ]),
   };
 }
 
-function toRows({ fuel, share, money: { costs, refund }, isClaim, words }: Sums, { text }: Own): Row[] {
+function toRows({ fuel, share, money: { costs, refund }, isClaim, words }: Sums, { text }: Ctx): Row[] {
   const { step } = share;
   const inEuros = (cents: number | undefined) => (cents === undefined ? undefined : formatCents(cents));
   const rows: [Says, string | false | undefined][] = [
@@ -340,7 +340,7 @@ function toRows({ fuel, share, money: { costs, refund }, isClaim, words }: Sums,
 const shareOf = (index: number, kept: number, steps: Steps) => (100 - (steps[index]?.tenant ?? 0)) * kept;
 
 /** What the next better step would take. */
-function toNext({ months, share: { step, kept } }: Sums, { say, co2Steps }: Own): Statement | undefined {
+function toNext({ months, share: { step, kept } }: Sums, { say, co2Steps }: Ctx): Statement | undefined {
   const less = step && kept > 0 ? specificToLess(co2Steps, step.specific, months) : undefined;
   if (!step || less === undefined) return undefined;
   const landlord = formatFigure(shareOf(step.index - 1, kept, co2Steps));
@@ -348,7 +348,7 @@ function toNext({ months, share: { step, kept } }: Sums, { say, co2Steps }: Own)
 }
 
 /** Who bears how much, and of a dwelling where it stands on the steps. */
-function draw(sums: Sums, { text, co2Steps }: Own): MarkupElement | undefined {
+function draw(sums: Sums, { text, co2Steps }: Ctx): MarkupElement | undefined {
   const { months, words, money, estimate, implausible } = sums;
   const { step, landlord, kept } = sums.share;
   if (kept === 0) return undefined;
@@ -381,7 +381,7 @@ function draw(sums: Sums, { text, co2Steps }: Own): MarkupElement | undefined {
 }
 
 /** The tenant's letter to the landlord, or the landlord's note under the bill. */
-function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Own): PartOf<'text'> | undefined {
+function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Ctx): PartOf<'text'> | undefined {
   const { estimate, implausible, isClaim, isLate, words } = sums;
   const { costs, refund } = sums.money;
   const { step } = sums.share;
@@ -393,7 +393,7 @@ function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Own
   if (isClaim && !isLate) {
     // An amount that is only estimated is none to ask for.
     const isOpen = estimate || implausible !== undefined || refund === undefined;
-    const claim = present([
+    const claim = compact([
       text('letterBill', words),
       ...basis,
       text(step ? 'letterShare' : 'letterCommercial', words),
@@ -404,7 +404,7 @@ function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Own
     return { kind: 'text', title: text('letterTitle'), text: toPlainSpaces(letter.join('\n\n')), isOpen: true };
   }
   if (supply !== 'vermieter') return undefined;
-  const note = present([
+  const note = compact([
     text('noteHead'),
     ...basis,
     text('noteShare', words),
@@ -419,31 +419,31 @@ function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Own
   return { kind: 'text', title: text('noteTitle'), text: toPlainSpaces(note.join('\n')), isOpen: true };
 }
 
-function answer(values: Values, own: Own): Result {
-  const first = askFirst(values, own);
+function answer(values: Values, ctx: Ctx): Result {
+  const first = askFirst(values, ctx);
   if (first) return first;
   const { building, supply, network, limits } = values;
-  const { text, nameOf } = own;
-  const sums = reckon(values, own);
-  const [reason, ...items] = toStatements(values, sums, own);
-  const letter = toLetter(values, sums, own);
+  const { text, nameOf } = ctx;
+  const sums = reckon(values, ctx);
+  const [reason, ...items] = toStatements(values, sums, ctx);
+  const letter = toLetter(values, sums, ctx);
   const isLong = sums.share.step !== undefined && sums.months > 12;
   const isOpen = limits === 'unsicher' || supply === 'unsicher' || network || isLong;
   return {
-    ...toTitle(values, sums, own),
+    ...toTitle(values, sums, ctx),
     outcome: sums.implausible !== undefined || sums.isLate || sums.slip ? 'warning' : isOpen ? 'open' : 'clear',
-    views: [toQuestion(values, sums, own), draw(sums, own), reason, toNext(sums, own)],
+    views: [toQuestion(values, sums, ctx), draw(sums, ctx), reason, toNext(sums, ctx)],
     action: letter && { copy: letter.text },
     more: [
       letter,
-      { kind: 'bill', rows: toRows(sums, own), note: text('note'), isFolded: true },
+      { kind: 'bill', rows: toRows(sums, ctx), note: text('note'), isFolded: true },
       { kind: 'list', items },
     ],
     summary: toPlainSpaces(`${nameOf('building', building)}: ${text('split', sums.words)}`),
   };
 }
 
-function given(values: Values, { text, nameOf }: Own): string {
+function given(values: Values, { text, nameOf }: Ctx): string {
   const { building, given, kilos = 0, energy = 0, fuel, amount = 0, area, months = 12, costs } = values;
   const { unit = 'm³' } = toFuel(values) ?? {};
   const bought = given === 'kwh' ? `${formatFigure(energy, 2)} kWh` : `${formatFigure(amount, 2)} ${unit}`;
@@ -452,7 +452,7 @@ function given(values: Values, { text, nameOf }: Own): string {
       ? text('givenKilos', { kilos: formatFigure(kilos, 2) })
       : given !== 'unsicher' && fuel && `${bought} ${nameOf('fuel', fuel)}`;
   const time = { amount: consumed || '', months: formatFigure(months) };
-  return present([
+  return compact([
     building !== 'wohn' && nameOf('building', building),
     consumed && (building === 'wohn' ? text(months === 1 ? 'givenMonth' : 'given', time) : consumed),
     area !== undefined && `${formatFigure(area, 2)} m²`,

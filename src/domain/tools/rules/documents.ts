@@ -2,7 +2,7 @@
 import { choice, tick } from '../inputs.ts';
 import { names } from '../names.ts';
 import { toolPagePath } from '../path.ts';
-import { present } from '../present.ts';
+import { compact } from '../compact.ts';
 import { askedInputs } from '../questions.ts';
 import type { Statement } from '../result.ts';
 import { defineTool } from '../tool.ts';
@@ -104,7 +104,7 @@ export const documents = defineTool({
     });
     const count = String(lacking.length);
     const title = text(lacking.length === 0 ? 'complete' : lacking.length === 1 ? 'missingOne' : 'missing', { count });
-    const [reason, ...others] = present([
+    const [reason, ...others] = compact([
       kind === 'unsicher' && say('both'),
       isConsumption && say('kindFirst'),
       isOnlyDemand && say('onlyDemand'),
@@ -125,7 +125,7 @@ export const documents = defineTool({
         { kind: 'list', items: others },
         {
           kind: 'links',
-          links: present([
+          links: compact([
             kind !== 'bedarf' && { href: toolPagePath('36-monate'), text: text('monthsLink') },
             (isConsumption || kind === 'unsicher') && {
               href: toolPagePath('bedarf-oder-verbrauch'),

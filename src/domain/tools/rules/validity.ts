@@ -8,7 +8,7 @@ import { drawValidity } from '../drawings/validity.ts';
 import { expiryToReminders, issuedToExpiry, reminderToKey, soonMonths } from '../portfolio/expiry.ts';
 import { names } from '../names.ts';
 import { toolPagePath } from '../path.ts';
-import { present } from '../present.ts';
+import { compact } from '../compact.ts';
 import { briefResult, type Download, type Part } from '../result.ts';
 import { defineTool } from '../tool.ts';
 
@@ -97,7 +97,7 @@ export const validity = defineTool({
       label: text('file'),
     };
     const unsure = changed === 'unsicher';
-    const [reason, ...items] = present([
+    const [reason, ...items] = compact([
       unsure && say('unsure'),
       unsure && say('unsureWhom'),
       isSoon && say('due'),
