@@ -29,6 +29,13 @@ export const whole = (description: string, example: number, [least, most]: Range
     .max(most)
     .meta({ description, examples: [example] });
 
+/** A box to tick; left out it is not ticked. */
+export const flag = (description: string) =>
+  z
+    .boolean()
+    .optional()
+    .meta({ description, examples: [true] });
+
 /** A day of the calendar. */
 export const day = (description: string, example: string) =>
   z.iso.date(`ein Tag wie ${example}`).meta({ description, examples: [example] });

@@ -11,13 +11,6 @@ export const sentence = (description: string, example = 'Die Rechnung folgt auf 
   text(description, example, 420);
 export const label = (description: string, example: string) => text(description, example, 40);
 
-/** A box to tick. */
-export const flag = (description: string) =>
-  z
-    .boolean()
-    .optional()
-    .meta({ description, examples: [true] });
-
 /** What an entry is called in the address of its page. */
 export const anchor = (page: string, example: string) =>
   pattern(

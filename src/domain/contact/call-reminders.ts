@@ -1,19 +1,13 @@
 /** When the office is reminded of a request to which no call was noted. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { momentsOn, type Calendar } from '../company/calendar.ts';
 import { callBackUntil } from './call-back.ts';
 import { timeToDay } from '../language/format.ts';
-import { group, whole } from '../schema-parts.ts';
+import { flag, group, whole } from '../schema-parts.ts';
 import { daysBetween } from '../tools/day.ts';
 
 /** Nobody is reminded of a call that was due longer ago. */
 export const longestReminderDays = 7;
-
-const flag = (description: string) =>
-  z
-    .boolean()
-    .meta({ description, examples: [true] })
-    .optional();
 
 /** Of `content/company.yaml`; what is left out is off. */
 export const callRemindersSchema = group('Mails ans Büro, damit kein Rückruf vergessen wird; was fehlt, ist aus', {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { every, rowsOf } from '../../../../tests/support/every.ts';
 import { site } from '../../../../tests/support/content.ts';
 import { laws, openTool, type Answered } from '../../../../tests/support/tools.ts';
-import { kilosToSpecific, specificToLess, specificToStep } from './co2-costs.ts';
+import { kilosToSpecific, specificToLess, specificToStep } from './co2-steps.ts';
 
 const today = '2026-11-23';
 const open = await openTool('co2-kosten');

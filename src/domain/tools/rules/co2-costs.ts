@@ -1,8 +1,8 @@
 /** How landlord and tenant share the costs of CO2: §§ 5 to 9 CO2KostAufG. */
 import { formatCents, parseNumber } from '../../language/format.ts';
-import type { Law } from '../../law/law.ts';
 import { drawCosts } from '../drawings/co2-costs.ts';
 import { formatFigure, toPlainSpaces, wordsToShare } from '../figures.ts';
+import { kilosToSpecific, kilosToYear, landlordOf, specificToLess, specificToStep } from './co2-steps.ts';
 import { fuels, isFuel } from './fuels.ts';
 import { choice, number, tick } from '../inputs.ts';
 import { names, sentenceOf } from '../names.ts';
@@ -10,44 +10,6 @@ import { compact } from '../compact.ts';
 import { briefResult, type Part, type PartOf, type Result, type Row, type Statement } from '../result.ts';
 import { defineTool, type Context, type ValuesOf } from '../tool.ts';
 import type { MarkupElement } from '../view.ts';
-
-type Steps = Law['co2Steps'];
-
-/** § 5 Abs. 1 Satz 3: rounded to one decimal before it is looked up. Half a tenth that a division loses counts as half. */
-export const kilosToSpecific = (kilos: number, squareMetres: number): number =>
-  Math.round((kilos * 10) / squareMetres + 1e-9) / 10;
-
-/**
- * Emissions of a period longer than a year, scaled to twelve months: the table holds for a year (§ 5 Abs. 1 Satz 1), and a
- * bill for another period than the agreed one is converted (Satz 5). For a shorter period the table is scaled instead.
- */
-const kilosToYear = (kilos: number, months: number): number => (months > 12 ? (kilos * 12) / months : kilos);
-
-/** The step of a rounded value; § 5 Abs. 1 Satz 4 shortens the table for a period of less than a year. */
-export function specificToStep(steps: Steps, specific: number, monthsBilled: number) {
-  const months = Math.min(monthsBilled, 12);
-  const share = months / 12;
-  // In tenths and twelfths, so that no fraction is lost at a limit.
-  const tenths = Math.round(specific * 10);
-  const found = steps.findIndex(({ below }) => below === null || tenths * 12 < below * 10 * months);
-  const index = found < 0 ? steps.length - 1 : found;
-  const step = steps[index];
-  const from = steps[index - 1]?.below ?? 0;
-  return {
-    index,
-    tenant: step?.tenant ?? 0,
-    from: from * share,
-    below: step?.below == null ? undefined : step.below * share,
-  };
-}
-
-/** How many kg per m² have to be saved, to a tenth, to reach the next better step. */
-export function specificToLess(steps: Steps, specific: number, months: number): number | undefined {
-  const below = steps[specificToStep(steps, specific, months).index - 1]?.below;
-  if (below == null) return undefined;
-  const best = Math.ceil((below * 10 * Math.min(months, 12)) / 12 - 1e-9) - 1;
-  return (Math.round(specific * 10) - best) / 10;
-}
 
 const quantity = { input: 'given', is: ['menge'] };
 const dwelling = { input: 'building', is: ['wohn'] };
@@ -336,14 +298,11 @@ function toRows({ fuel, share, money: { costs, refund }, isClaim, words }: Sums,
   return rows.flatMap(([key, value]) => (value ? { label: text(key), value } : []));
 }
 
-/** The landlord's percentage on a step, after restrictions. */
-const shareOf = (index: number, kept: number, steps: Steps) => (100 - (steps[index]?.tenant ?? 0)) * kept;
-
 /** What the next better step would take. */
 function toNext({ months, share: { step, kept } }: Sums, { say, co2Steps }: Ctx): Statement | undefined {
   const less = step && kept > 0 ? specificToLess(co2Steps, step.specific, months) : undefined;
   if (!step || less === undefined) return undefined;
-  const landlord = formatFigure(shareOf(step.index - 1, kept, co2Steps));
+  const landlord = formatFigure(landlordOf(co2Steps, step.index - 1) * kept);
   return say('drawnNext', { less: formatFigure(less), landlord });
 }
 
@@ -365,7 +324,7 @@ function draw(sums: Sums, { text, co2Steps }: Ctx): MarkupElement | undefined {
     sides: { landlord: toSide('landlord'), tenant: toSide('tenant') },
     stair: step && {
       steps: co2Steps.map(({ below }, index) => ({
-        landlord: shareOf(index, kept, co2Steps),
+        landlord: landlordOf(co2Steps, index) * kept,
         below: below === null ? undefined : (below * Math.min(months, 12)) / 12,
       })),
       at: step.index,
