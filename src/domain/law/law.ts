@@ -79,8 +79,11 @@ export const lawSchema = z.strictObject({
 /** The file on a day. */
 type LawFile = z.infer<typeof lawSchema>;
 
-/** A place that ends in the name of its act, which ends in a capital as „Anlage“ does not, is none of the act on certificates. */
-const namesAct = / [A-Z][\w-]*[A-Z]$/;
+/**
+ * A place that ends in the name of its act, which ends in a capital as „Anlage“ does not, is none of the act on certificates. Told
+ * by its letters, since a place may be of an act that no text cites: it is not on the list of those (`acts.ts`).
+ */
+const namesItsAct = / [A-Z][\w-]*[A-Z]$/;
 
 /** As texts cite it: „GModG“ */
 const toShort = ({ act, short = act }: LawFile['act']): string => short;
@@ -101,7 +104,7 @@ function toLaw({ act, constants, ...others }: LawFile, actNames: Readonly<Record
     constants: constants.map(({ place, ...constant }) => ({
       ...constant,
       /** With its act. */
-      paragraph: namesAct.test(place) ? place : `${place} ${short}`,
+      paragraph: namesItsAct.test(place) ? place : `${place} ${short}`,
     })),
   };
 }

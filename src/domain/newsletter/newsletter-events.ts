@@ -1,4 +1,5 @@
 /** What whoever sends the newsletter reports back of a subscriber, under the names that tools give it. */
+import { keysOf } from '../keys-of.ts';
 
 /** Reports that end a subscription, each as somebody reads it. */
 export const newsletterEnds = {
@@ -9,17 +10,10 @@ export const newsletterEnds = {
 export type NewsletterEnd = keyof typeof newsletterEnds;
 
 /** Names of events as tools write them, without what is no letter. What bounces once only ends nothing. */
-const eventNames: Record<string, NewsletterEnd> = {
-  unsubscribe: 'unsubscribed',
-  unsubscribed: 'unsubscribed',
-  contactunsubscribed: 'unsubscribed',
-  subscriberunsubscribed: 'unsubscribed',
-  hardbounce: 'bounced',
-  hardbounced: 'bounced',
-  bounced: 'bounced',
-  complaint: 'complained',
-  complained: 'complained',
-  spam: 'complained',
+const eventNames: Record<NewsletterEnd, RegExp> = {
+  unsubscribed: /^(?:contact|subscriber)?unsubscribed?$/,
+  bounced: /^(?:hardbounced?|bounced)$/,
+  complained: /^(?:complaint|complained|spam)$/,
 };
 
 /** Whose subscription is to end, why, and since when that is known; what was asked for later is not meant. */
@@ -36,6 +30,7 @@ export function toNewsletterReport(report: unknown): NewsletterReport | undefine
   if (typeof report !== 'object' || report === null) return undefined;
   const { event, email } = report as Record<string, unknown>;
   if (typeof event !== 'string' || typeof email !== 'string' || !/.@./.test(email)) return undefined;
-  const end = Object.entries(eventNames).find(([name]) => name === event.toLowerCase().replace(/[^a-z]/g, ''))?.[1];
+  const name = event.toLowerCase().replace(/[^a-z]/g, '');
+  const end = keysOf(eventNames).find((one) => eventNames[one].test(name));
   return end && { email, end, at: toTime(report as Record<string, unknown>) };
 }

@@ -4,7 +4,7 @@ import { answerTitle, errorsId, formId, givenId, inputId, resultId } from '#doma
 import { readInputs } from '#domain/tools/read-inputs';
 import type { Query } from '#domain/tools/tool';
 import type { FormToolSlug } from '#domain/tools/tools';
-import { askedNames, fillForm, readForm, refuse, removeFixed, showAsked, type Errors } from './asked.ts';
+import { askedNames, fillForm, readForm, refuse, removeFixed, showAsked, type Errors } from './form.ts';
 import { answerButtons, byId, pageTitle, readData, type ToolData } from './page.ts';
 import { facts, rules } from './rules.ts';
 import type { startSteps } from './steps.ts';

@@ -1,7 +1,7 @@
 /** One question at a time: for the tools that ask so, on top of `start.ts`. */
 import { mostAsked, stepToPlace } from '#domain/tools/steps';
 import type { Inputs } from '#domain/tools/tool';
-import { askedNames, readForm } from './asked.ts';
+import { askedNames, readForm } from './form.ts';
 
 /**
  * The style sheet hides the other questions on a narrow screen, so that turning a phone needs no script. The page has it

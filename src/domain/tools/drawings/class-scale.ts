@@ -1,8 +1,8 @@
 /** The scale of the classes as a picture of its own, for an advertisement: the pointer stands at the value, a bar above and below a span. */
 import { classColours, energyToClass, ink, scaleEnd } from '../../law/energy-class.ts';
 import type { Law } from '../../law/law.ts';
-import { rect, svg } from './svg.ts';
-import { view, type MarkupElement, type View } from '../view.ts';
+import { bold, rect, svg, wordsFrom } from './svg.ts';
+import { view, type MarkupElement } from '../view.ts';
 
 const width = 360;
 const height = 100;
@@ -10,20 +10,8 @@ const edge = 4;
 const toX = (kwh: number): number =>
   Math.round((edge + (Math.min(Math.max(kwh, 0), scaleEnd) / scaleEnd) * (width - 2 * edge)) * 10) / 10;
 
-const words = (x: number, y: number, size: number, text: string, fill = ink, weight = '400'): View =>
-  view(
-    'text',
-    {
-      x: String(x),
-      y: String(y),
-      fill,
-      'font-size': String(size),
-      'font-weight': weight,
-      'font-family': 'system-ui, Arial, sans-serif',
-      'text-anchor': 'middle',
-    },
-    text,
-  );
+/** In a file of its own the picture has no page from which to take its face. */
+const lettering = { 'font-size': '16', 'font-family': 'system-ui, Arial, sans-serif', 'text-anchor': 'middle' };
 
 /** An arc of the bubble's edge. */
 const corner = (by: string): string => `a6 6 0 0 1 ${by}`;
@@ -54,20 +42,24 @@ export function drawClassScale(
       d: `M${left + 6} 4h${bubbleWidth - 12}${corner('6 6')}v14${corner('-6 6')}h${12 - bubbleWidth}${corner('-6-6')}v-14${corner('6-6')}z`,
       fill: ink,
     }),
-    words(left + bubbleWidth / 2, 22, 16, bubble, '#fff', '700'),
     view('path', {
       d: from === to ? `M${x - 7} 29h14l-7 12z` : `M${stem} 29h4v7h-4z${bar(36, 6)}${bar(78, 3)}`,
       fill: ink,
     }),
-    ...law.classes.flatMap(({ letter, upTo }, i) => {
-      const from = toX(law.classes[i - 1]?.upTo ?? 0);
-      const to = toX(upTo ?? scaleEnd);
-      const { fill, text } = classColours[letter];
-      return [
-        rect(fill, from, 43, to - from, 34),
-        words((from + to) / 2, 66, 16, letter, text, '700'),
-        ...(upTo === null ? [] : [words(to, 95, 16, String(upTo))]),
-      ];
-    }),
+    view(
+      'g',
+      { ...lettering, fill: ink },
+      wordsFrom(left + bubbleWidth / 2, 22, bubble, { ...bold, fill: '#fff' }),
+      ...law.classes.flatMap(({ letter, upTo }, i) => {
+        const from = toX(law.classes[i - 1]?.upTo ?? 0);
+        const to = toX(upTo ?? scaleEnd);
+        const { fill, text } = classColours[letter];
+        return [
+          rect(fill, from, 43, to - from, 34),
+          wordsFrom((from + to) / 2, 66, letter, { ...bold, fill: text }),
+          ...(upTo === null ? [] : [wordsFrom(to, 95, String(upTo))]),
+        ];
+      }),
+    ),
   );
 }
