@@ -47,8 +47,8 @@ export const linkPaths = /* @__PURE__ */ Object.assign({}, newsletterPaths, offi
 
 /**
  * The tools' forms ask here without JavaScript, `/api/werkzeuge/gueltigkeit?ausgestellt=3.5.2019`; the last takes a
- * result into the contact form: `?werkzeug=gueltigkeit&ausgestellt=3.5.2019`. It carries answers, never words: whoever
- * made the link, what stands in the form is ours
+ * result into the contact form: `?werkzeug=gueltigkeit&ausgestellt=3.5.2019`. It carries answers, never words, so that
+ * nobody puts words of their own into our form by a link.
  */
 export const toolPath = (slug: string): string => `/api/werkzeuge/${slug}`;
 export const toolCallBackPath = /* @__PURE__ */ toolPath('rueckruf');

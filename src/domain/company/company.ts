@@ -193,21 +193,21 @@ export const phoneToNational = (number: string): string => number.replace(/^\+49
 /** '+49 176 04069010' → 'https://wa.me/4917604069010' */
 export const whatsappToHref = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`;
 
-const contactPointNames = ['phone', 'whatsapp', 'email'] as const;
-type LinkedText = { href: string; text: string };
-
-/** The ways to reach the company, in the order of `contactPointNames`: the link, and what it says; WhatsApp where it has that. */
+/** The ways to reach the company, in the order in which they are listed: the link, and what it says; WhatsApp where it has that. */
 export const contactPoints = ({ phone, email, whatsapp }: Company) => ({
   phone: { href: phoneToHref(phone), text: phoneToNational(phone) },
-  email: { href: `mailto:${email}`, text: email },
   ...(whatsapp ? { whatsapp: { href: whatsappToHref(whatsapp), text: phoneToNational(whatsapp) } } : {}),
+  email: { href: `mailto:${email}`, text: email },
 });
 
-/** The same with their names, as they are listed. */
-export function listContactPoints(company: Company): (LinkedText & { name: (typeof contactPointNames)[number] })[] {
-  const ways = contactPoints(company);
-  return contactPointNames.flatMap((name) => (ways[name] ? { name, ...ways[name] } : []));
-}
+type ContactPoints = ReturnType<typeof contactPoints>;
+
+/** The same with their names. */
+export const listContactPoints = (company: Company) =>
+  (Object.entries(contactPoints(company)) as [keyof ContactPoints, ContactPoints['phone']][]).map(([name, link]) => ({
+    name,
+    ...link,
+  }));
 
 /**
  * The sentence for whoever does not telephone, with its links.

@@ -32,7 +32,10 @@ const linked = /:\/\/|@|(?<!\p{L})www\.|[\p{L}\p{N}-]{2,}[.。．｡]\p{L}{2,}/i
 
 const isLinkFree = (value: string): boolean => !linked.test(value.replace(titles, ' '));
 
-/** Names and numbers that are repeated to a mailbox which need not be the writer's: no program makes a link of them. */
+/**
+ * Names and numbers that the receipt repeats. Whoever writes may give another's mailbox: nothing that a mail program would make a
+ * link of is sent there.
+ */
 const repeatable = {
   name: /^(?!.*\.\p{L})[\p{L} .'-]{1,40}$/u,
   phone: /^[\d+()/ -]+$/,

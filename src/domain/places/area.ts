@@ -50,7 +50,7 @@ const row = (description: string) =>
     .refine((types) => new Set(types).size === types.length, 'jedes Haus nur einmal')
     .meta({ description });
 
-/** With more `/` would not come in its first flight. */
+/** With more the home page would not come in one round trip (docs/decisions/0117-headers-and-page-in-one-flight.md). */
 export const usuallyNamed = 80;
 
 export const areaSchema = z.strictObject({
