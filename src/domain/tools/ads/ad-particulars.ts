@@ -267,7 +267,10 @@ function toWords(key: AdKey, certificate: Certificate, { text }: Ctx): [long: st
 }
 
 const toFile = (root: MarkupElement, name: string, type: Download['type'], label: string): Download => ({
-  ...{ name, type, text: viewToXml(root), label },
+  name,
+  type,
+  text: viewToXml(root),
+  label,
 });
 const toXmlFile = (xml: MarkupElement, { text }: Ctx): Download =>
   toFile(xml, 'energiepass.xml', 'application/xml', text('xmlFile'));

@@ -96,7 +96,9 @@ type Verdict = {
 };
 
 const verdict = (title: Key, reasons: readonly Key[], more?: Omit<Verdict, 'title' | 'reasons'>): Verdict => ({
-  ...{ title, reasons, ...more },
+  title,
+  reasons,
+  ...more,
 });
 
 /** Where occasion and building alone decide. */
@@ -122,7 +124,10 @@ function decideByOccasion({ occasion, building }: Values, isOf2027: boolean): Ve
       return isOf2027
         ? verdict('mixedTitle', ['mixed', 'occasion'], { changes, kind: 'bedarf' })
         : verdict('mixedTitle', ['mixed', 'fewDwellings', 'occasion'], {
-            ...{ outcome, changes, soon: 'soonMixed', kind: 'unsicher' },
+            outcome,
+            changes,
+            soon: 'soonMixed',
+            kind: 'unsicher',
           });
     case 'nichtwohn':
       return isOf2027 ? verdict('onlyDemand', ['commercial', 'occasion'], { changes, kind: 'bedarf' }) : undefined;
@@ -244,7 +249,9 @@ function answer(values: Values, ctx: Ctx): Result {
     more: [
       { kind: 'list', items: others },
       {
-        ...{ kind: 'list', title: text('changesTitle'), isFolded: true },
+        kind: 'list',
+        title: text('changesTitle'),
+        isFolded: true,
         items: sayAll(kind ? [...changes, 'changeOutside'] : changes),
       },
       { kind: 'links', links: toLinks(kind, values, ctx) },

@@ -54,7 +54,10 @@ export const validity = defineTool({
     const before = reminders.filter(({ months }) => months > 0).map(({ day }) => day);
     const drawing = () =>
       drawValidity({
-        ...{ alt: text('drawn', { from: formatDay(issued), date, today: formatDay(today) }), issued, expiry, today },
+        alt: text('drawn', { from: formatDay(issued), date, today: formatDay(today) }),
+        issued,
+        expiry,
+        today,
         reminders: before,
         words: {
           today: text('drawnToday'),
