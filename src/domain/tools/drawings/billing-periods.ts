@@ -1,7 +1,7 @@
 /** „36 Monate“: the bills on one axis, what is missing and what is there twice, the months that count, and how long they do. */
 import { addDays, type Day, type Period } from '../day.ts';
 import { view, type MarkupElement, type View } from '../view.ts';
-import { rect, bold, dayToX, line, picture, pictureWidth, round, soft, words, wordsFrom } from './svg.ts';
+import { bold, dayToX, label, labelFrom, line, picture, pictureWidth, rect, round, soft } from './svg.ts';
 
 type BillingDrawing = {
   alt: string;
@@ -57,33 +57,33 @@ const framed = (fill: string, { from, to }: { from: number; to: number }, y: num
   });
 
 export function drawBillingPeriods(drawing: BillingDrawing): MarkupElement {
-  const { alt, words: said } = drawing;
+  const { alt, words } = drawing;
   const { periods, gaps, overlaps, counting, age, today, years } = billingToAxis(drawing);
   const legend = [
-    ...(gaps.length ? [{ fill: 'url(#luecke)', text: said.gap }] : []),
-    ...(overlaps.length ? [{ fill: 'var(--warn)', text: said.overlap }] : []),
+    ...(gaps.length ? [{ fill: 'url(#luecke)', text: words.gap }] : []),
+    ...(overlaps.length ? [{ fill: 'var(--warn)', text: words.overlap }] : []),
   ];
   const below = top + height + 64;
   return picture(
     below + 18 + (legend.length ? 22 : 0),
     alt,
     hatch,
-    words((counting.from + counting.to) / 2, 11, said.count, bold),
+    label((counting.from + counting.to) / 2, 11, words.count, bold),
     line(`M${round(counting.from + 1)} 22v-6H${round(counting.to - 1)}v6`),
     ...periods.map(({ from, to }) => rect('var(--deich)', from, top, Math.max(to - from - 1.5, 1), height)),
     ...gaps.map((gap) => framed('url(#luecke)', gap, top + 1, height - 2)),
     ...overlaps.map((overlap) => framed('var(--warn)', overlap, top - 2, height + 4)),
     ...years.flatMap(({ year, at }) => [
       rect('var(--soft)', at, top + height, 1, 5),
-      ...(at < pictureWidth - 40 ? [wordsFrom(at + 3, top + height + 14, String(year), soft)] : []),
+      ...(at < pictureWidth - 40 ? [labelFrom(at + 3, top + height + 14, String(year), soft)] : []),
     ]),
     rect('var(--lime)', age.from, below - 40, Math.max(age.to - age.from, 1), 16),
     line(`M${round(Math.min(Math.max(today, 1), pictureWidth - 1))} ${top - 4}V${below - 18}`),
-    words(today, below - 5, said.today, bold),
-    words(age.to, below + 12, said.until),
+    label(today, below - 5, words.today, bold),
+    label(age.to, below + 12, words.until),
     ...legend.flatMap(({ fill, text }, i) => [
       framed(fill, { from: i * 150, to: i * 150 + 15 }, below + 20, 12),
-      wordsFrom(i * 150 + 22, below + 31, text, soft),
+      labelFrom(i * 150 + 22, below + 31, text, soft),
     ]),
   );
 }

@@ -1,7 +1,7 @@
 /** The scale of the classes as a picture of its own, for an advertisement: the pointer stands at the value, a bar above and below a span. */
 import { classColours, energyToClass, ink, scaleEnd } from '../../law/energy-class.ts';
 import type { Law } from '../../law/law.ts';
-import { bold, rect, svg, wordsFrom } from './svg.ts';
+import { bold, labelFrom, rect, svg } from './svg.ts';
 import { view, type MarkupElement } from '../view.ts';
 
 const width = 360;
@@ -49,15 +49,15 @@ export function drawClassScale(
     view(
       'g',
       { ...lettering, fill: ink },
-      wordsFrom(left + bubbleWidth / 2, 22, bubble, { ...bold, fill: '#fff' }),
+      labelFrom(left + bubbleWidth / 2, 22, bubble, { ...bold, fill: '#fff' }),
       ...law.classes.flatMap(({ letter, upTo }, i) => {
         const from = toX(law.classes[i - 1]?.upTo ?? 0);
         const to = toX(upTo ?? scaleEnd);
         const { fill, text } = classColours[letter];
         return [
           rect(fill, from, 43, to - from, 34),
-          wordsFrom((from + to) / 2, 66, letter, { ...bold, fill: text }),
-          ...(upTo === null ? [] : [wordsFrom(to, 95, String(upTo))]),
+          labelFrom((from + to) / 2, 66, letter, { ...bold, fill: text }),
+          ...(upTo === null ? [] : [labelFrom(to, 95, String(upTo))]),
         ];
       }),
     ),

@@ -1,7 +1,7 @@
 /** „CO2-Kosten“: who bears how much, and where the building stands on the ten steps of the law. */
 import { formatFigure } from '../figures.ts';
 import { view, type MarkupElement, type View } from '../view.ts';
-import { rect, bold, line, picture, pictureWidth, pointer, round, soft, words, wordsFrom } from './svg.ts';
+import { bold, label, labelFrom, line, picture, pictureWidth, pointer, rect, round, soft } from './svg.ts';
 
 type Side = { amount: string; name: string };
 /** One step: the landlord's percent, and the kg per m² at which the next one begins. */
@@ -38,36 +38,36 @@ export function stepsToStair({ steps, at, specific }: Stair) {
 }
 
 function drawStair(stair: NonNullable<CostsDrawing['stair']>): View[] {
-  const { at, words: said } = stair;
+  const { at, words } = stair;
   const { bars, limits, pointer: x } = stepsToStair(stair);
   const ours = bars[at];
   return [
-    wordsFrom(0, 86, said.share, soft),
+    labelFrom(0, 86, words.share, soft),
     ...bars.map((bar, i) =>
       rect(i === at ? 'var(--deich)' : 'var(--pale)', bar.x, base - bar.height, bar.width, bar.height),
     ),
     ...(ours
-      ? [words(ours.x + ours.width / 2, Math.round(base - ours.height - 6), said.ours, { ...bold, 'font-size': '15' })]
+      ? [label(ours.x + ours.width / 2, Math.round(base - ours.height - 6), words.ours, { ...bold, 'font-size': '15' })]
       : []),
     line(`M0 ${base}H${pictureWidth}`),
     ...limits.map((limit, i) =>
-      wordsFrom(limit.x, base + 15, formatFigure(limit.below), {
+      labelFrom(limit.x, base + 15, formatFigure(limit.below), {
         'text-anchor': 'middle',
         ...soft,
         ...(i === at || i === at - 1 ? bold : {}),
       }),
     ),
     pointer(x, base + 32, true),
-    words(x, base + 46, said.specific, bold),
-    wordsFrom(0, base + 66, said.axis, soft),
+    label(x, base + 46, words.specific, bold),
+    labelFrom(0, base + 66, words.axis, soft),
   ];
 }
 
 export function drawCosts({ alt, landlord, sides, stair }: CostsDrawing): MarkupElement {
   const cut = (landlord / 100) * pictureWidth;
   const side = ({ amount, name }: Side, x: number, anchor: 'start' | 'end') => [
-    wordsFrom(x, 16, amount, { ...bold, 'font-size': '15', 'text-anchor': anchor }),
-    wordsFrom(x, 33, name, { 'text-anchor': anchor }),
+    labelFrom(x, 16, amount, { ...bold, 'font-size': '15', 'text-anchor': anchor }),
+    labelFrom(x, 33, name, { 'text-anchor': anchor }),
   ];
   // The landlord's part is a label arrow into the tenant's.
   const tip = Math.min(10, pictureWidth - cut);

@@ -8,14 +8,14 @@ import { viewToXml } from '../view.ts';
 import { billingToAxis } from './billing-periods.ts';
 import { stepsToStair } from './co2-costs.ts';
 import { drawClassScale } from './class-scale.ts';
-import { pictureWidth, words } from './svg.ts';
+import { label, pictureWidth } from './svg.ts';
 import { validityToYears } from './validity.ts';
 
 const today = '2026-11-23';
 const share = (x: number) => Math.round((x / pictureWidth) * 1000) / 1000;
 
 test('words stay within the picture', () => {
-  const anchors = [2, 160, 320].map((x) => /text-anchor="(\w+)"/.exec(viewToXml(words(x, 10, 'heute')))?.[1]);
+  const anchors = [2, 160, 320].map((x) => /text-anchor="(\w+)"/.exec(viewToXml(label(x, 10, 'heute')))?.[1]);
   expect(anchors).toEqual(['start', 'middle', 'end']);
 });
 

@@ -1,4 +1,4 @@
-/** How a house of „Bestand“ presses, beside the words that say so. Written out: the build keeps the rules of classes that it reads in a script. */
+/** The look of a house of „Bestand“, by its state. Written out: the build keeps those style rules whose classes it finds in a script. */
 import type { PortfolioState } from '../portfolio/portfolio.ts';
 
 export const rowClasses: Record<PortfolioState, string> = {

@@ -24,7 +24,7 @@ export const rect = (fill: string, x: number, y: number, width: number, height: 
 export const line = (d: string): View => view('path', { d, fill: 'none', stroke: 'var(--ink)', 'stroke-width': '2' });
 
 /** Words above or below a point, within the picture. */
-export function words(x: number, y: number, text: string, attrs: Record<string, string> = {}): View {
+export function label(x: number, y: number, text: string, attrs: Record<string, string> = {}): View {
   // Seven pixels a letter: a little more than the face needs.
   const half = text.length * 3.6;
   const anchor = x < half ? 'start' : x > pictureWidth - half ? 'end' : 'middle';
@@ -33,7 +33,7 @@ export function words(x: number, y: number, text: string, attrs: Record<string, 
 }
 
 /** Words that begin there. */
-export const wordsFrom = (x: number, y: number, text: string, attrs: Record<string, string> = {}): View =>
+export const labelFrom = (x: number, y: number, text: string, attrs: Record<string, string> = {}): View =>
   view('text', { x: round(x), y: String(y), ...attrs }, text);
 
 export const bold = { 'font-weight': '700' };

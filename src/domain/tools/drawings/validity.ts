@@ -1,7 +1,7 @@
 /** „Gültig bis?“: the years of a certificate, where today stands in them, the reminders, and what would end it earlier. */
 import { addMonths, dayToInput, type Day } from '../day.ts';
 import type { MarkupElement } from '../view.ts';
-import { rect, bold, dayToX, picture, pictureWidth, pointer, soft, words, wordsFrom } from './svg.ts';
+import { bold, dayToX, label, labelFrom, picture, pictureWidth, pointer, rect, soft } from './svg.ts';
 
 type ValidityDrawing = {
   alt: string;
@@ -30,9 +30,9 @@ export function validityToYears({ issued, expiry, today }: Pick<ValidityDrawing,
 }
 
 export function drawValidity(drawing: ValidityDrawing): MarkupElement {
-  const { alt, issued, expiry, today, reminders, words: said } = drawing;
+  const { alt, issued, expiry, today, reminders, words } = drawing;
   const { years, toX, expired } = validityToYears(drawing);
-  const legend = [said.validity, ...(reminders.length ? [said.reminders] : []), said.earlier];
+  const legend = [words.validity, ...(reminders.length ? [words.reminders] : []), words.earlier];
   return picture(
     top + height + 34 + legend.length * 20,
     alt,
@@ -46,10 +46,10 @@ export function drawValidity(drawing: ValidityDrawing): MarkupElement {
     }),
     ...(expired > 0 ? [rect('var(--warn)', toX(expiry), top + 10, expired, 6)] : []),
     pointer(toX(today), top - 10),
-    words(toX(today), 11, said.today, bold),
+    label(toX(today), 11, words.today, bold),
     ...reminders.map((day) => pointer(toX(day), top + height + 12, true)),
-    wordsFrom(0, top + height + 27, dayToInput(issued)),
-    words(pictureWidth, top + height + 27, dayToInput(expiry)),
-    ...legend.map((text, i) => wordsFrom(0, top + height + 50 + i * 20, text, soft)),
+    labelFrom(0, top + height + 27, dayToInput(issued)),
+    label(pictureWidth, top + height + 27, dayToInput(expiry)),
+    ...legend.map((text, i) => labelFrom(0, top + height + 50 + i * 20, text, soft)),
   );
 }
