@@ -11,7 +11,7 @@ import { choice, number, tick } from '../inputs.ts';
 import { names } from '../names.ts';
 import { toolPagePath } from '../path.ts';
 import { compact } from '../compact.ts';
-import type { Result, Row, Statement } from '../result.ts';
+import { briefResult, type Result, type Row, type Statement } from '../result.ts';
 import { defineTool, type Context, type ValuesOf } from '../tool.ts';
 
 /**
@@ -200,14 +200,9 @@ function askFirst({ building }: Values, { say, sayIfDated, text }: Ctx): Result 
 /** A consumption that no class is to be told of: the unit, the year or the area may be others. */
 function askAgain({ span, words }: Sums, { say, text }: Ctx): Result | undefined {
   if (span.to >= leastPlausible && span.from <= mostPlausible) return undefined;
-  return {
-    title: text('implausible'),
-    lead: text('leadImplausible', words),
-    outcome: 'warning',
-    views: [say('askUnit')],
-    more: [{ kind: 'list', items: [say('askHouse'), say('askArea')] }],
-    summary: text('leadImplausible', words),
-  };
+  const lead = text('leadImplausible', words);
+  const asked = [say('askUnit'), say('askHouse'), say('askArea')];
+  return { ...briefResult(text('implausible'), 'warning', asked), lead, summary: lead };
 }
 
 /** Why it is a span: the weather, and what else is open. */
