@@ -16,7 +16,7 @@ import type { Finish } from './finish-page.ts';
 type Path = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number];
 
 /** Pictures among the pages: they are drawn in other threads, for which a row of nothing but pictures would wait. */
-function spreadPictures(paths: readonly Path[]): Path[] {
+export function spreadPictures(paths: readonly Path[]): Path[] {
   const isPicture = ({ pathname }: Path) => pathname.endsWith('.png');
   const pictures = paths.filter(isPicture);
   const pages = paths.filter((path) => !isPicture(path));
