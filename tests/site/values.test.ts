@@ -2,7 +2,7 @@
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { buildings, buildingTypes } from '#domain/prices/building-types';
-import { contactPoints, listContactPoints, totalHours } from '#domain/company/company';
+import { contactPoints, totalHours } from '#domain/company/company';
 import { typedFields } from '#domain/contact/contact';
 import { formatDate, formatEuro } from '#domain/language/format';
 import { lawOf } from '#domain/law/law';
@@ -11,7 +11,7 @@ import { reachOf, type City } from '#domain/places/regions';
 import { anchors, contactHref, routes } from '#domain/site/routes';
 import { createClaims, createFill } from '../../src/content/placeholders.ts';
 import { places, reader, site } from '../support/content.ts';
-import { dataOf, hrefsOf, metaOf, pageAt, textOf, textsOf, type BuiltPage } from '../support/site/dist.ts';
+import { dataOf, pageAt, textOf, type BuiltPage } from '../support/site/dist.ts';
 import { every } from '../support/every.ts';
 
 const { company, prices } = site;
@@ -21,9 +21,8 @@ const read = {
   services: await reader.yaml('content/pages/services.yaml'),
   process: await reader.yaml('content/pages/process.yaml'),
   guarantees: await reader.yaml('content/pages/guarantees.yaml'),
-  contact: await reader.yaml('content/pages/contact.yaml'),
+
   about: await reader.yaml('content/pages/about.yaml'),
-  service: await reader.yaml('content/pages/service.yaml'),
 };
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 const joined = (...parts: readonly string[]) => parts.map(plain).join(' | ');
@@ -118,12 +117,6 @@ const rows: Row[] = [
     ],
   ],
   [
-    'who shares a page tells what it says',
-    placePages,
-    ({ document }) => ['title', 'description'].map((name) => plain(metaOf(document, `property="og:${name}"`) ?? '')),
-    ({ document }) => [textOf(document.querySelector('title')), metaOf(document, 'name=description') ?? ''],
-  ],
-  [
     'the way to a page ends where one is',
     [...services, ...service],
     ({ document }) => each(document, '.breadcrumbs li', '', 'a@href', '[aria-current]@aria-current'),
@@ -168,45 +161,6 @@ const rows: Row[] = [
     },
   ],
   [
-    'a service comes to its place as soon as it can be there',
-    service.filter(({ city }) => city),
-    ({ document }) => textsOf(document, '.service-in-place summary').at(-1),
-    (page) => wordsOf('service', page).local.visit[page.isFar ? 'far' : 'near'],
-  ],
-  [
-    'express says after how many hours, and what it costs',
-    services,
-    ({ document }) => textsOf(document, '.price-calculator__form .tick label').map(plain),
-    () => [`Express: Ausweis nach ${prices.express.hours} h, +${prices.express.surchargePercent} %`],
-  ],
-  [
-    'what becomes of an address is told by the Datenschutz',
-    pagesOf(routes.blog),
-    ({ document }) => hrefsOf(document, '.newsletter-band .note a'),
-    () => [routes.datenschutz(undefined)],
-  ],
-  [
-    'each way to us beside the form leads there',
-    home,
-    ({ document }) => links(document, `#${anchors.contact} .facts a.tall`),
-    () => listContactPoints(company).map(({ text, href }) => joined(text, href)),
-  ],
-  [
-    'the calculator reckons discount, then surcharge',
-    services,
-    ({ document }) => each(document, '.price-calculator .bill dl > div', 'dd').slice(1),
-    () => [`−${prices.volumeDiscount.percent} %`, `+${prices.express.surchargePercent} %`],
-  ],
-  [
-    'both ways to work together lead where they say',
-    home,
-    ({ document }) => each(document, '.label-arrows li', 'h3', 'a@href'),
-    (page) =>
-      wordsOf('home', page).partner.ways.map(({ title }, i) =>
-        joined(title, [`#${anchors.contact}`, `${routes.services(page.city)}#${anchors.additionalServices}`][i] ?? ''),
-      ),
-  ],
-  [
     'our time and the usual one, each in its column',
     process,
     ({ document }) => each(document, '.versus', 'thead th:nth-child(2)', 'tbody td:first-of-type'),
@@ -214,18 +168,6 @@ const rows: Row[] = [
       const hours = [0, company.callBackHours, company.appointmentHours, totalHours(company)];
       const { ours, stages } = wordsOf('process', page).comparison;
       return [joined(ours, ...stages.map(({ oursFar }, i) => (page.isFar && oursFar) || `${hours[i]} h`))];
-    },
-  ],
-  [
-    'ours and the usual, each in its column',
-    pagesOf(routes.guarantees),
-    ({ document }) => each(document, '.versus', 'thead th', 'tbody th', 'tbody td'),
-    (page) => {
-      const { comparison } = wordsOf('guarantees', page);
-      const { ours, other, rows } = comparison;
-      return [
-        joined(ours, other, ...rows.map((row) => row.criterion), ...rows.flatMap((row) => [row.ours, row.other])),
-      ];
     },
   ],
   [
@@ -241,32 +183,6 @@ const rows: Row[] = [
     },
   ],
   [
-    'each way to us under its name',
-    pagesOf(routes.contact),
-    ({ document }) => each(document, '.quick-contact li', 'h2', 'b', 'small', 'a@href'),
-    (page) => {
-      const { quick } = wordsOf('contact', page);
-      return listContactPoints(company).map(({ name, href, text }) =>
-        joined(quick[name].title, text, quick[name].text, href),
-      );
-    },
-  ],
-  [
-    'each step at its hour, far away counted from the visit',
-    home,
-    ({ document }) => textsOf(document, '.chain > li > b').map(plain),
-    (page) => wordsOf('home', page).process.steps.map(({ time, far }) => (page.isFar && far) || time || ''),
-  ],
-  [
-    'what follows a request, in its order',
-    pagesOf(routes.contact),
-    ({ document }) => textsOf(document, `#${anchors.contact} ol > li`).map(plain),
-    (page) => {
-      const { call, visit, delivery } = wordsOf('contact', page).request.next;
-      return [call, visit[page.city ? (page.isFar ? 'far' : 'near') : 'bare'], delivery];
-    },
-  ],
-  [
     'haste by telephone and by message, and what each costs',
     pagesOf(routes.contact),
     ({ document }) => each(document, 'main > section:last-of-type', 'a@href', 'dt'),
@@ -276,21 +192,6 @@ const rows: Row[] = [
         ...[`+ ${prices.outOfHours.surchargePercent} %`, `+ ${prices.express.surchargePercent} %`],
       ),
     ],
-  ],
-  [
-    'the last call of a page telephones and writes',
-    home,
-    ({ document }) =>
-      each(document, '.final-call', '.phone-number', '.phone-number@href', '.tall@href').map((line) =>
-        line.endsWith(joined(points.phone.text, points.phone.href, points.email.href)),
-      ),
-    () => [true],
-  ],
-  [
-    'a service page telephones and writes above its form',
-    service,
-    ({ document }) => each(document, `#${anchors.contact}`, '.note > .link', '.note > .link@href'),
-    () => [joined(points.phone.text, points.email.text, points.phone.href, points.email.href)],
   ],
 ];
 
