@@ -1,16 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import { expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
-import { apiKeys, apiPath, newsletterPaths, problemOf, problems, toolPath, type ProblemCode } from './api-contract.ts';
+import { problemOf, problems, type ProblemCode } from './api-contract.ts';
 
 const codes = Object.keys(problems) as ProblemCode[];
-
-test('every address of the service lies below /api, which is all that hosts hand on, and is its own', () => {
-  const calls = Object.keys(apiKeys) as (keyof typeof apiKeys)[];
-  const addresses = [...calls.map(apiPath), ...Object.values(newsletterPaths), toolPath('gueltigkeit')];
-  every(addresses, (address) => expect(address).toMatch(/^\/api(?:\/[a-z]+(?:-[a-z]+)*)+$/));
-  expect(new Set(addresses).size).toBe(addresses.length);
-});
 
 test('a refusal has the status that HTTP has for it, a title and a sentence of its own, and carries the fields', () => {
   every(codes, (code) => {

@@ -14,6 +14,8 @@ const messages = {
   privacy: 'Datenschutzerklärung muss akzeptiert werden',
 };
 const sent = 'Anfrage gesendet!';
+const thanks = 'Vielen Dank für Ihre Anfrage. Wir melden uns binnen 24 Stunden bei Ihnen.';
+const failed = 'Beim Senden Ihrer Anfrage ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.';
 const someone = (name: string) => ({ ...validContact, email: `${name}@example.org` });
 
 for (const [source, slug, rest] of [
@@ -27,11 +29,13 @@ for (const [source, slug, rest] of [
     await home.open(`/${slug}${rest}`);
     await holdTimers(page);
     await form.fill(contact);
+    await expect(form.submitButton).toHaveText('Sofortigen Rückruf anfordern');
     await form.submitButton.dblclick();
     await expect(form.form.getByRole('button', { name: 'Wird gesendet...' })).toBeDisabled();
     await expect(form.form.getByRole('status').last()).toHaveText('Wird gesendet...');
     answer();
     await expect(home.toast()).toContainText(sent);
+    await expect(home.toast()).toContainText(thanks);
     expect(await home.toastLook()).toEqual(noticeLooks.success);
     await expect(form.field('firstName')).toBeHidden();
     await expect(form.form.getByRole('heading', { name: /^Wir rufen Sie .* an\.$/ })).toBeInViewport();
@@ -122,7 +126,7 @@ test('tells of a lost answer as an error, and sends it again as the same request
   await holdTimers(page);
   await form.fill(someone('lost-answer'));
   await form.submit();
-  await expect(home.toast()).toContainText('Beim Senden Ihrer Anfrage ist ein Fehler aufgetreten');
+  await expect(home.toast()).toContainText(failed);
   expect(await home.toastLook()).toEqual(noticeLooks.error);
   await expect(form.form.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^tel:/);
   await form.submit();

@@ -24,6 +24,7 @@ test('leads from region over office to the city page by keys alone, and keeps fo
   await expect(home.dialog.getByRole('button', { name: /^Hamburg/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(home.heading('Unsere Service Büros für Sie in Hamburg und Umgebung')).toBeFocused();
+  await expect(home.dialog.getByText('Büro wählen → Ausweis erhalten in (24 h)')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(home.dialog.getByRole('button', { name: 'Lüneburg' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -25,9 +25,3 @@ test.each([
     `${beside} haben ${reached} : 1 Kontrast, Schrift braucht 4,5 : 1.\n  Nehmen Sie für `,
   );
 });
-
-test.each(['#0A5546', '0a5546', '#0a5', 'green', '#0a5546ff'])('%s is no colour', (main) => {
-  expect(coloursSchema.safeParse({ ...colours, main }).error?.issues).toMatchObject([
-    { path: ['main'], message: '# und sechs Ziffern oder Buchstaben a–f' },
-  ]);
-});

@@ -5,7 +5,7 @@ import { every } from '../../../tests/support/every.ts';
 import { buildingTypeMessage, buildingTypes } from '../prices/building-types.ts';
 import { checkBody, checkFields } from '../check.ts';
 import { contactPostFields, contactRequestFields, idempotencyKeyPattern } from './contact-request.ts';
-import { checkEmail, cleanLine, cleanText, contactFields, contactFormFields, typedFields } from './contact.ts';
+import { checkEmail, cleanLine, cleanText, contactFields, contactFormFields } from './contact.ts';
 
 const typed = {
   firstName: 'Anna',
@@ -95,11 +95,6 @@ test('the form takes what a visitor types, and names all that is missing at once
     expect(messages(form(empty))).toEqual(required);
   for (const tick of ['on', 'TRUE', 'true\n', true])
     expect(messages(form({ ...typed, privacy: tick }))).toHaveProperty('privacy');
-});
-
-test('a browser fills each field with what it is, by the names that HTML has', () => {
-  const filled = Object.values(typedFields).map(({ autoComplete, type }) => `${autoComplete} ${type}`);
-  expect(filled.join()).toBe('given-name text,family-name text,email email,tel tel,organization text');
 });
 
 test('an optional field that is empty is one left out; a form post needs the tick', () => {

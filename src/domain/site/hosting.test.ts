@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiHeaders, embeddedHeaders, fileHeaders, pageHeaders } from './hosting.ts';
+import { apiHeaders, fileHeaders, pageHeaders } from './hosting.ts';
 
 test('a browser is held to https where the site has it, and below its domain where somebody said so', () => {
   const header = 'Strict-Transport-Security';
@@ -15,13 +15,4 @@ test('a browser is held to https where the site has it, and below its domain whe
     'max-age=63072000; includeSubDomains',
   ]);
   expect(sent({ baseUrl: 'http://localhost', hstsSubdomains: true, isLaunched: true })).toEqual([undefined]);
-});
-
-test('search engines keep nothing of a site that is not launched', () => {
-  const sent = (isLaunched: boolean) => {
-    const serving = { baseUrl: 'https://www.example.org', isLaunched };
-    const all = [pageHeaders, embeddedHeaders].map((toHeaders) => toHeaders(serving));
-    return [...all, fileHeaders('/a.png', 'image/png', serving)].map((headers) => headers['X-Robots-Tag']);
-  };
-  expect([sent(false), sent(true)]).toEqual([Array(3).fill('noindex'), Array(3).fill(undefined)]);
 });
