@@ -17,14 +17,6 @@ async function textOf(files: ReturnType<typeof createFiles>, path: string) {
   return file && new Response(await files.read(file)).text();
 }
 
-test('what is no file is not found', async () => {
-  const { files, root } = await open({ 'a.txt': 'a' });
-  await fs.mkdir(join(root, 'folder'));
-  for (const path of ['/b.txt', '/folder', '/', '/a.txt/b', `/${'x'.repeat(5000)}`])
-    expect(files.find(path), path).toBeUndefined();
-  expect(files.find('/a.txt')).toMatchObject({ path: '/a.txt', size: 1 });
-});
-
 test('a file is read once, by however many at a time, until it changes', async () => {
   const { files, write, readings } = await open({ 'a.txt': 'one' });
   expect(await Promise.all(Array.from({ length: 5 }, () => textOf(files, '/a.txt')))).toEqual(Array(5).fill('one'));
@@ -33,11 +25,4 @@ test('a file is read once, by however many at a time, until it changes', async (
   expect(await textOf(files, '/a.txt')).toBe('another');
   expect(await textOf(files, '/a.txt')).toBe('another');
   expect(readings).toHaveBeenCalledTimes(2);
-});
-
-test.each(['EMFILE', 'ENFILE'])('%s is no lack of the file, and passes', async (code) => {
-  const { files, readings } = await open({ a: 'a' });
-  readings.mockRejectedValueOnce(Object.assign(new Error(code), { code }));
-  await expect(textOf(files, '/a')).rejects.toMatchObject({ name: 'UnavailableError', reason: code });
-  expect(await textOf(files, '/a')).toBe('a');
 });

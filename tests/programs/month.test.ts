@@ -89,25 +89,3 @@ test('whoever waits is told of until a link of the mail notes the call, over Chr
   await at('2026-12-28T07:00:00');
   await mail(/Woche/);
 });
-
-test('what is given up is told by mail, and where that is down by the webhook', async () => {
-  const { at, request, hook, steps, mail, mails, received } = await open('2026-12-01T08:00:00Z');
-  await at('2026-12-01T10:00:00');
-  hook.status = 410;
-  await request('anna@example.org');
-  await mail(/Rückruf bis/);
-  await until(() => expect(received).toHaveLength(1));
-  await until(async () => {
-    await at('2026-12-01T10:02:00');
-    expect(mails().at(-1)?.mail.subject).toMatch(/aufgegeben/i);
-  });
-  hook.status = 200;
-  steps.connect = 'drop';
-  await at('2026-12-03T10:00:00');
-  await request('ben@example.org');
-  // A minute may pass while the one before still waits for the mail server.
-  await until(async () => {
-    await at('2026-12-03T10:20:00');
-    expect(received.map(({ body }) => body).join()).toContain('"service.alarm"');
-  });
-});

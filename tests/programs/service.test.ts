@@ -42,14 +42,6 @@ test('kill -9 loses nothing: the next start delivers what was pending, and SIGTE
   expect(second.output()).not.toMatch(/Meyer|0421|example\.org|Error/);
 });
 
-test('what ends npm ends the service that it started', async () => {
-  const { child, listening } = await run({}, ['npm', 'run', 'api']);
-  expect((await fetch(`${listening}/api/regions`)).status).toBe(200);
-  child.kill('SIGTERM');
-  // npm is gone at once, the service finishes what is under way.
-  await expect.poll(() => fetch(listening).catch(() => 'gone')).toBe('gone');
-});
-
 test('a database that is taken away ends it with 1, and what it held is beside it', async () => {
   const { ask, file, exited, output } = await run();
   expect((await ask()).status).toBe(201);

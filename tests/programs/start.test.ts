@@ -22,14 +22,3 @@ test('a port that is taken is told', async () => {
       said: `Port ${port} ist schon belegt, vielleicht läuft der Dienst bereits. Setzen Sie ${name} auf einen anderen.\n`,
     });
 });
-
-test('each setting that is wrong is told', async () => {
-  const { code, said } = await start({ PORT: 'abc', WEBHOOK_SECRET: 'geheim', PUBLIC_BASE_URL: 'example.org' });
-  expect(code).toBe(1);
-  expect(said.split('\n').map((line) => line.replace(/\. Schreiben Sie .*/, ''))).toEqual([
-    'PORT ist kein Port',
-    'PUBLIC_BASE_URL ist keine Adresse der Website',
-    'WEBHOOK_SECRET ist kein Schlüssel',
-    '',
-  ]);
-});
