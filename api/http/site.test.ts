@@ -77,10 +77,8 @@ test('each address has its page, leads to it, or is not found', async () => {
   const leads: Record<number, Record<string, string>> = {
     301: {
       ...{ '/bremen/': '/bremen', '/bremen.html': '/bremen', '/index': '/', '/bremen/?q=a%20b': '/bremen?q=a%20b' },
-      ...{ '/ordner/index.html': '/ordner', '/Bremen': '/bremen', '/BREMEN/blog/': '/bremen/blog' },
+      ...{ '/ordner/index.html': '/ordner', '/Bremen': '/bremen', '/Gro%C3%9F%20Oyten/ratgeber': '/bremen/blog' },
       ...{ '/l%C3%BCneburg': '/lueneburg', '/L%C3%9CNEBURG/Services?x=%C3%BC&y': '/lueneburg/services?x=%C3%BC&y' },
-      ...{ '/luneburg': '/lueneburg', '/leistungen': '/services', '/Bremen/Ratgeber/': '/bremen/blog' },
-      ...{ '/gross-oyten': '/bremen', '/Gro%C3%9F%20Oyten/ratgeber': '/bremen/blog' },
       ...{ '/sitemap.xml?von=alt': '/sitemap-index.xml?von=alt' },
     },
     // Not to another host.

@@ -16,16 +16,14 @@ test('is answered by the figures that the browser works out by itself, and nothi
   expect([leads(), deliveries()]).toEqual([[], []]);
 });
 
-test('a plain form post is answered by a page with the price, both forms and what was typed, whose lead says so', async () => {
-  const { app, leads } = await openTestApp();
+test('a plain form post is answered by a page with the price, both forms and what was typed', async () => {
+  const { app } = await openTestApp();
   const response = await app.request(url, postForm({ ...form, originalCity: 'bremen' }));
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
   const page = parse((await response.text()).replaceAll('&nbsp;', ' '));
   const said = (selector: string) => page.querySelectorAll(selector).map(({ textContent }) => textContent);
-  expect([said('h1'), said('p')[0]]).toEqual([
-    ['Ihr Preis: Privat 6.464 €, Firma 4.844 €'],
-    '12 × Mehrfamilienhaus, Express',
-  ]);
+  expect(said('h1')).toEqual(['Ihr Preis: Privat 6.464 €, Firma 4.844 €']);
+  expect(said('p')[0]).toBe('12 × Mehrfamilienhaus, Express');
   expect(said('aside p')).toEqual(['4.844 €', '3. März 2025']);
   expect(said('dl > div')).toEqual([
     ...['12 × 299 €3.588 €', 'Mengenrabatt 10 %−358,80 €', 'Express-Aufschlag 50 %+1.614,60 €'],
@@ -34,16 +32,9 @@ test('a plain form post is answered by a page with the price, both forms and wha
   const value = (selector: string) => page.querySelector(selector)?.getAttribute('value');
   expect(['[checked]', '[name=quantity]'].map(value)).toEqual(['MFH', '12']);
 
-  const contact = page.querySelector('form[action="/api/contacts"]');
-  const hidden = contact
-    ?.querySelectorAll('[type=hidden]')
-    .map((input) => [input.getAttribute('name'), input.getAttribute('value')]);
-  const message = contact?.querySelector('[name=message]')?.textContent ?? '';
-  expect(message).toBe('12 × Mehrfamilienhaus, Express: Privat 6.464 €, Firma 4.844 €');
-  const person = { firstName: 'Anna', lastName: 'Meyer', email: 'a@example.org', phone: '1', privacy: 'true' };
-  const fields = Object.fromEntries(hidden ?? []) as Record<string, string>;
-  expect((await app.request('/api/contacts', postForm({ ...person, ...fields, message }))).status).toBe(303);
-  expect(leads()).toMatchObject([{ source: 'preisrechner', building_type: 'MFH', original_city: 'bremen', message }]);
+  expect(page.querySelector('form[action="/api/contacts"] [name=message]')?.textContent).toBe(
+    '12 × Mehrfamilienhaus, Express: Privat 6.464 €, Firma 4.844 €',
+  );
 });
 
 test('fields come as a form sends them; a refused form is shown again, with the errors beside the fields', async () => {

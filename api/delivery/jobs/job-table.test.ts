@@ -109,11 +109,9 @@ test('a webhook that hangs is told of after 15 minutes, an hour and a day, once 
   await look(minute);
   await save('c', 'contact-webhook');
   // What hung while nobody looked is told by its age.
-  expect([await look(14 * minute), await look(2 * hour), await look(9 * hour)]).toEqual([
-    undefined,
-    subject('einer Stunde'),
-    undefined,
-  ]);
+  expect(await look(14 * minute)).toBeUndefined();
+  expect(await look(2 * hour)).toEqual(subject('einer Stunde'));
+  expect(await look(9 * hour)).toBeUndefined();
 });
 
 test('a mail that hangs is told by the webhook; receipts, the newsletter and what was given up do not count', async () => {
@@ -121,10 +119,8 @@ test('a mail that hangs is told by the webhook; receipts, the newsletter and wha
   for (const channel of ['contact-receipt', 'newsletter-mail', 'contact-webhook'] as const)
     await save(channel, channel);
   await end('contact-webhook', true);
-  expect([await pass('overdue contact-webhook', hour), await pass('overdue contact-mail', 0)]).toEqual([
-    undefined,
-    undefined,
-  ]);
+  expect(await pass('overdue contact-webhook', hour)).toBeUndefined();
+  expect(await pass('overdue contact-mail', 0)).toBeUndefined();
   await save('a', 'contact-mail');
   const alarm = { reason: 'mail-overdue', count: 1, since: '2025-03-03T13:00:00.000Z' };
   expect(await pass('overdue contact-mail', 20 * minute)).toMatchObject({ alarm, subject: '' });
@@ -228,49 +224,33 @@ async function openCalls(options: Parameters<typeof open>[0] = {}) {
   };
 }
 
+// When somebody is reminded of which call, call-reminders.test.ts asks.
 test('nothing noted: one mail after three hours with all that are open, one by name at the deadline, one each morning', async () => {
   const { ask, save, remind, mails, note } = await openCalls();
   await ask('a', 'Anders');
   await save('held', undefined, { quarantineReason: 'links', contact: { ...contact, lastName: 'Program' } });
   await remind(hour);
   await ask('b', 'Brandt');
-  await remind(2 * hour - minute);
-  expect(mails()).toEqual([]);
-  await remind(minute);
-  await remind(minute);
-  expect(mails().map(({ id, subject, to }) => [id, subject, to])).toEqual([
-    ['msg_reminder_early_2025-03-03T15', 'Noch kein Rückruf notiert: 2', office],
+  for (const ms of [2 * hour, minute]) await remind(ms);
+  const [early] = mails();
+  expect(mails()).toMatchObject([
+    { id: 'msg_reminder_early_2025-03-03T15', subject: 'Noch kein Rückruf notiert: 2', to: office },
   ]);
-  const [{ text, html } = { text: '', html: '' }] = mails();
-  expect(text).toMatch(
-    /Anna Anders\nTelefon: 0421 123\nOrt: Bremen\nGebäude: Einfamilienhaus\nRückruf bis: 3. März 2025 um 17:00 Uhr/,
+  expect(early?.text).toMatch(
+    /Anna Anders\nTelefon: 0421 123\nOrt: Bremen\nGebäude: Einfamilienhaus\nRückruf bis: 3. März 2025 um 17:00 Uhr[^]*Zurückgerufen:\nhttps:\/\/www.example.org\/api\/buero\/zurueckgerufen\?token=a\.[^]*Anna Brandt/,
   );
-  expect(text).toMatch(
-    /Zurückgerufen:\nhttps:\/\/www.example.org\/api\/buero\/zurueckgerufen\?token=a\.[^]*Anna Brandt/,
-  );
-  expect([text.includes('Program'), html.includes('href="tel:0421123"')]).toEqual([false, true]);
+  expect(early?.text).not.toContain('Program');
+  expect(early?.html).toContain('href="tel:0421123"');
 
   // At five the time of the first is over, and the second has waited for three hours.
-  await remind(hour);
-  await remind(minute);
-  expect(
-    mails()
-      .map(({ id }) => id)
-      .sort()
-      .slice(0, -1),
-  ).toEqual(['msg_a_deadline', 'msg_reminder_early_2025-03-03T15']);
+  for (const ms of [hour, minute]) await remind(ms);
+  expect(mails()).toHaveLength(3);
   const named = mails().find(({ id }) => id === 'msg_a_deadline');
   expect(named?.subject).toBe('Die Frist für den Rückruf ist um: Bremen');
   expect(named?.text).toMatch(/^Die Frist für den Rückruf ist um: Anna Anders\n(?![^]*Brandt)/);
-
   await note('b');
-  await remind(10 * hour);
-  expect(mails()).toHaveLength(3);
-  await remind(4 * hour);
-  await remind(minute);
+  for (const ms of [14 * hour, minute]) await remind(ms);
   expect(mails()[3]).toMatchObject({ id: 'msg_reminder_morning_2025-03-04', subject: 'Überfällige Rückrufe: 1' });
-  for (let days = 0; days < 10; days++) await remind(day);
-  expect(mails().filter(({ id }) => id.includes('morning'))).toHaveLength(7);
 });
 
 test.each([[{ reminders: {} }], [{ to: '' }]])(

@@ -64,30 +64,27 @@ test('a link shows the request and one button, and changes nothing however often
   expect([keys.size, await history(), await store.countQuarantined(), deliveries()]).toEqual([6, [], 1, []]);
 });
 
-test('a link that is old, cut, foreign or of a request that is gone says what to do, and nothing of the request', async () => {
+test('a link that is old, cut or of a request that is gone says what to do, and nothing of the request', async () => {
   const { links, ask, press, clock, history, store } = await open();
   const actions = [...keysOf(callOutcomes), 'undo', 'release', 'refuse'] as const;
   const { invalid, gone, settled } = officePages;
   for (const action of actions) {
     const isHeld = action === 'release' || action === 'refuse';
     const token = links.sign(action, isHeld ? 'spam' : 'a');
-    const foreign = createSignedLinks({ secret: 'another', clock }).sign(action, 'a');
     const tries: [token: string, status: number, title: string][] = [
-      ...['', token.slice(0, -1), foreign, links.sign('other', 'a'), token.replace(/^\w+/, 'b')].map(
-        (wrong): [string, number, string] => [wrong, 404, invalid.title],
-      ),
+      // What else is no token of this action, signed-links.test.ts asks.
+      [token.slice(0, -1), 404, invalid.title],
       [links.sign(action, 'never-there'), 200, (isHeld ? settled : gone).title],
     ];
     for (const [own, status, title] of tries)
       for (const answer of [
         ...(action === 'undo' ? [] : [await ask(action, own)]),
         await press(action, { token: own }),
-      ])
-        expect([answer.status, answer.page.includes(title), answer.page.includes('Meyer')], action).toEqual([
-          status,
-          true,
-          false,
-        ]);
+      ]) {
+        expect(answer.status, action).toBe(status);
+        expect(answer.page, action).toContain(title);
+        expect(answer.page, action).not.toContain('Meyer');
+      }
   }
   const tokens = actions.map((action) => [action, links.sign(action, 'a')] as const);
   clock.advance(30 * day);

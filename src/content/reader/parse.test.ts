@@ -56,10 +56,8 @@ test('a good file is given as data; of a wrong one each fault is told in German:
   ];
   every(rows, ([from, to, message, fix]) => {
     const said = messageOf(good.replace(from, to));
-    expect([said.includes(`Zeile ${message}`) || said.includes(message), said.includes(fix) || said]).toEqual([
-      true,
-      true,
-    ]);
+    expect(said.includes(`Zeile ${message}`) || said.includes(message)).toBe(true);
+    expect(said.includes(fix) || said).toBe(true);
   });
   expect(messageOf(`title: [${'x'.repeat(500)}]\noffices: []\n`).split('\n')[0]?.length).toBeLessThan(250);
 });

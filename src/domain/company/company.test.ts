@@ -32,10 +32,8 @@ test('each way has its link and words; the sentence for whoever does not telepho
   const parts = (email: string, whatsapp: string) => [
     ...['Per ', { href: mail, text: email }, ' oder ', { href: wa, text: whatsapp }, '.'],
   ];
-  expect([written(), written(true)]).toEqual([
-    parts('E-Mail', 'WhatsApp'),
-    parts('a@example.org', 'WhatsApp 0176\u00a02'),
-  ]);
+  expect(written()).toEqual(parts('E-Mail', 'WhatsApp'));
+  expect(written(true)).toEqual(parts('a@example.org', 'WhatsApp 0176\u00a02'));
   for (const phone of ['040 66969', '+49', '+49 40x']) expect(refused({ phone }), phone).toEqual(['phone']);
   expect(refused({ inWriting: 'Nur {email}.', whatsapp: undefined, whatsappReplyHours: undefined })).toEqual([]);
   expect(refused({ whatsapp: undefined })).toEqual(['inWriting', 'whatsappReplyHours']);

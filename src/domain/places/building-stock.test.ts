@@ -21,10 +21,8 @@ test('the heading is rounded first, and the houses on each side by largest remai
   const years = { y_before_1919: 24, y_1919_1949: 25, y_1950_1959: 25, y_1980_1989: 13, y_2000_2009: 13 };
   expect(Object.values(tenHouses(countsOf({ buildings: 100, ...years })))).toEqual([2, 3, 2, 2, 1]);
   expect(Object.values(tenHouses(countsOf({ buildings: 9, y_2016_plus: 9 })))).toEqual([0, 0, 0, 0, 10]);
-  expect([apportion([1, 1, 1], 10), apportion([0, 0], 0)]).toEqual([
-    [4, 3, 3],
-    [0, 0],
-  ]);
+  expect(apportion([1, 1, 1], 10)).toEqual([4, 3, 3]);
+  expect(apportion([0, 0], 0)).toEqual([0, 0]);
 });
 
 test('each column of years and of heating is in one group', () => {

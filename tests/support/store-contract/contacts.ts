@@ -18,11 +18,9 @@ export function contactsContract(open: Open): void {
     expect((await store.listContacts(2)).map(({ id }) => id)).toEqual(['c', 'b']);
     const span = async (from?: number, to?: number) =>
       (await store.listContacts(9, false, { from, to })).map(({ id }) => id).join('');
-    expect([await span(at + 1), await span(undefined, at + day), await span(at + 1, at + day)]).toEqual([
-      'cb',
-      'ba',
-      'b',
-    ]);
+    expect(await span(at + 1)).toBe('cb');
+    expect(await span(undefined, at + day)).toBe('ba');
+    expect(await span(at + 1, at + day)).toBe('b');
     const stored = {
       ...full,
       ...{ id: 'a', idempotencyKey: 'key-00001', contentHash: 'hash-a', receivedAt: new Date(at).toISOString() },
@@ -141,10 +139,8 @@ export function contactsContract(open: Open): void {
     const firstAt = new Date(at - day).toISOString();
     expect(await find('anna@example.org', '0')).toEqual({ firstAt, count: 1 });
     expect(await find('z@example.org', '0049421/123456')).toEqual({ firstAt, count: 2 });
-    expect([await find('z@example.org', '12'), await store.findEarlier(contact, at - day)]).toEqual([
-      undefined,
-      undefined,
-    ]);
+    expect(await find('z@example.org', '12')).toBeUndefined();
+    expect(await store.findEarlier(contact, at - day)).toBeUndefined();
     await saveMany(mostCounted + 9, (id) => store.saveContact(newContact(`flood-${id}`)));
     expect(await store.findEarlier(contact, at + day)).toMatchObject({ count: mostCounted + 1 });
   });

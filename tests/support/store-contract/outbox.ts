@@ -199,10 +199,8 @@ export function outboxContract(open: Open): void {
     const refusals = [];
     for (const id of ['b', 'b', 'a', 'told']) refusals.push(await store.refuseContact(id, at));
     expect(refusals).toEqual(['refused', 'repeated', 'refused', undefined]);
-    expect([await store.countQuarantined(), (await store.listContacts(9, true)).map(({ id }) => id)]).toEqual([
-      1,
-      ['c'],
-    ]);
+    expect(await store.countQuarantined()).toBe(1);
+    expect((await store.listContacts(9, true)).map(({ id }) => id)).toEqual(['c']);
     const releases = await atOnce(store, () => store.releaseContact('a', at + day, toMessages, at + day));
     expect(releases.filter((made) => made !== undefined)).toEqual([1]);
     expect(await store.releaseContact('told', at, toMessages, at + day)).toBeUndefined();

@@ -101,10 +101,8 @@ export function subscriptionsContract(open: Open): void {
       const byMailbox = (emailKey: string, more = {}) =>
         store.endSubscription({ emailKey }, at + hour, toDeliveries('unsubscribed'), more);
       expect(await byMailbox('anna@example.org', why)).toBe('repeated');
-      expect([await byMailbox('x@example.org'), await store.endSubscription({ id: 'x' }, at, none)]).toEqual([
-        'unknown',
-        'unknown',
-      ]);
+      expect(await byMailbox('x@example.org')).toBe('unknown');
+      expect(await store.endSubscription({ id: 'x' }, at, none)).toBe('unknown');
       expect(await byMailbox('anna@example.org', { ...why, requestedBy: at })).toBe('ended');
       expect(await rows('SELECT state, end_reason FROM subscriptions')).toEqual([
         { state: 'unsubscribed', end_reason: 'bounced' },

@@ -45,10 +45,8 @@ test('what does not fit names each cell by its column and keeps its roles; an em
     ...['table', ['Zentral, mit Messdienst']],
   ]);
   const gaps = laid('Jahr | Faktor | Heizung laut Rechnung | Warmwasser | Bereinigt', '2023 | 1,02 | 66.000 | – | ');
-  expect([texts(gaps, '[data-l]'), texts(gaps, '.data-table__nothing')]).toEqual([
-    ['1,02', '66.000'],
-    ['–', ''],
-  ]);
+  expect(texts(gaps, '[data-l]')).toEqual(['1,02', '66.000']);
+  expect(texts(gaps, '.data-table__nothing')).toEqual(['–', '']);
   // What was and what became of it stand beside each other, however short.
   const change = parse(markTable(table('Regel | Früher | Heute', 'Anzeige | § 5 | –'), undefined, true));
   expect(change.querySelector('table')?.classList.value).toEqual(['data-table--rows', 'data-table--change']);

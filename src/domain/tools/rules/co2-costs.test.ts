@@ -118,10 +118,8 @@ test('what is burnt becomes kilograms, and those euros of their year', async () 
   const bill = 'angabe=kwh kwh=11.000 brennstoff=gas rechnung=mieter';
   // 70 m², 11.000 kWh: 1.995 kg, 28,5 kg/m², tenant 60 and landlord 40; 2025: 1,9954 t × 55 € × 1,19.
   const { result, text } = ask(`${bill} jahr=2025`);
-  expect([plain(result?.title), plain(result?.lead)]).toEqual([
-    'Der Vermieter erstattet etwa 52,24 €',
-    '40 % von etwa 130,60 €. Den Rest trägt der Mieter.',
-  ]);
+  expect(plain(result?.title)).toBe('Der Vermieter erstattet etwa 52,24 €');
+  expect(plain(result?.lead)).toBe('40 % von etwa 130,60 €. Den Rest trägt der Mieter.');
   expect(result?.rows?.map(({ value }) => plain(value))).toEqual(
     expect.arrayContaining(['1.995 kg', '28,5 kg', '27 bis unter 32', '130,60 €', '78,36 €', '52,24 €']),
   );
