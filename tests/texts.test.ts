@@ -22,37 +22,26 @@ const cell = (inner: string) => `<Table caption="T">\n\n| a |\n| --- |\n| ${inne
 const expressions = [
   run,
   `/* a */ ${run} /* b */`,
-  `/* a */${run}/**/`,
   `// a\n${run}\n// b\n`,
   `/* */ \`\${${run}}\` /* */`,
-  `\`/* \${${run}} */\``,
   `/\\/*/.test(${run}) /* */`,
-  `/* */ await import(${JSON.stringify(fromData)}) /* */`,
   `import(${JSON.stringify(fromData)})`,
   `/* */ <b onClick={${run}}/> /* */`,
-  `/* */ class { static { ${run} } } /* */`,
   `/*\u2028*/ ${run} /*\u2029*/`,
-  `/* a */\u00a0${run}\u00a0/* b */`,
 ];
 
 /** Paragraphs that begin as a module does. */
 const modules = [
   `import ${JSON.stringify(fromData)}`,
-  `import * as a from ${JSON.stringify(fromData)}`,
-  `import\t${JSON.stringify(fromData)}`,
   `import /* a */ ${JSON.stringify(fromData)}`,
-  `import ${JSON.stringify(fromData)} with { type: 'json' }`,
   `export const a = ${run}`,
-  `export default ${run}`,
   `export * from ${JSON.stringify(fromData)}`,
   `import ${JSON.stringify(fromData)}\n{/* a note */}`,
 ];
 
 /** In the tags of blocks and of HTML. */
 const tags = [
-  `Er gilt <Law id={${run}} />.`,
   `Er gilt <Law id={/* a */ ${run} /* b */} />.`,
-  `Er gilt <Law id={"validity"} />.`,
   'Er gilt <Law id />.',
   `Er gilt <Law {...${run}} />.`,
   `Er gilt <Law id="validity" set:html="<img src=x onerror=${run}>" />.`,
@@ -60,25 +49,18 @@ const tags = [
   `<Callout variant="tip" title={${run}}>\n\nText.\n\n</Callout>`,
   `<script>{\`${run}\`}</script>`,
   `<script>${run}</script>`,
-  `<img src="x" onerror="${run}" />`,
   `<a href="javascript:${run}">Text</a>`,
   `<globalThis.RAN />`,
-  `<a:b />`,
   `<Fragment set:html="${run}" />`,
-  `<constructor />`,
   `<>{${run}}</>`,
-  `<__ASTRO_IMAGE_ src="x" />`,
 ];
 
 /** Addresses: the build imports the file of a picture, and a browser runs some links. */
 const addresses = [
   '![a](./x.mjs)',
   `![a](%64ata:text/javascript,RAN)`,
-  '![a][b]\n\n[b]: ./x.mjs',
   `[Preise im Überblick](javascript:RAN)`,
-  `[Preise im Überblick](javascript&colon;RAN)`,
   `[Preise im Überblick](java&#x0A;script:RAN)`,
-  `[Preise im Überblick](<&Tab;javascript:RAN>)`,
   `[Preise im Überblick](data:text/html,RAN)`,
   `[Preise im Überblick][b]\n\n[b]: javascript:RAN`,
 ];
@@ -86,9 +68,8 @@ const addresses = [
 /** Bodies that hold a program. */
 const programs = [
   ...expressions.map((code) => `{${code}}`),
-  ...expressions.slice(0, 12).map((code) => `Ein Satz {${code}} mit Worten.`),
+  ...expressions.map((code) => `Ein Satz {${code}} mit Worten.`),
   `- {${expressions[1]}}`,
-  `**fett {${expressions[1]}}**`,
   `[Worte {${expressions[1]}}](/services)`,
   block(`Text {${expressions[1]}} danach.`),
   cell(`{${expressions[3]}}`),
@@ -111,17 +92,13 @@ const words = [
   `\`{${run}}\``,
   `{/* ${run} */}`,
   `{/* a */ /* ${run} */}`,
-  `{// ${run}\n}`,
 ];
 
 /** Heads whose YAML is more than words. */
 const heads = [
   'title: &a Ein Titel, der lang genug ist',
-  'title: *a',
   `title: &a Ein Titel\nexcerpt: *a`,
   'title: !!js/function "function () { RAN() }"',
-  'title: !!binary aGFsbG8=',
-  'title: { <<: *a }',
   `layout: ${JSON.stringify(fromData)}`,
   'components: x',
   '__proto__: { layout: x }',
@@ -133,10 +110,8 @@ const heads = [
 /** Inputs that would never let their reader end. */
 const endless = [
   '- '.repeat(6_000) + 'x',
-  '*a '.repeat(6_000) + 'b' + '*'.repeat(6_000),
   '<Callout>'.repeat(5_000) + '</Callout>'.repeat(5_000),
   `{${'('.repeat(20_000)}1${')'.repeat(20_000)}}`,
-  `{${'(\n'.repeat(20_000)}1${')'.repeat(20_000)}}`,
   `{/* a */ ${'!'.repeat(80_000)}1}`,
   'Worte und Worte. '.repeat(10_000),
 ];

@@ -3,7 +3,7 @@ import { distanceKm } from '#domain/places/distance';
 import { site } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
 import { towns as cities } from '../../../tests/support/towns.ts';
-import { drawLand, ringsToPath, toPlane, toUnits, type Point, type View } from './coast.ts';
+import { drawLand, toPlane, toUnits, type Point, type View } from './coast.ts';
 
 const { office } = site.area;
 
@@ -47,16 +47,6 @@ test('every city in view is on land, or within two units of it, and no sea is', 
   every(sea, ([longitude = 0, latitude = 0]) =>
     expect(isLand(toUnits(view, toPlane(office, { longitude, latitude })))).toBe(false),
   );
-});
-
-test('a coast gets coarser step by step, until nothing is left; a path sees each point from the one before', () => {
-  const lengths = paths.map(({ length }) => length);
-  expect(lengths[0]).toBeGreaterThan(2500);
-  // Of the last few points one more is a lot.
-  expect(lengths.filter((length, i) => length > 1.1 * (lengths[i - 1] ?? length) + 10)).toEqual([]);
-  expect(lengths.at(-1)).toBe(0);
-  const ring: Point[] = [[1, 2], [9, 2], [9, 0]]; // prettier-ignore
-  expect(ringsToPath([ring, ring])).toBe('M1 2l8 0 0-2zM1 2l8 0 0-2z');
 });
 
 test('the plane is true to length within 3 % wherever there are places', () => {

@@ -10,26 +10,19 @@ const daily = (from: number, to: number) => [{ days: 'Mo–So', from: toClock(fr
 /** When somebody asks; hours, from when to when they are (4, 7 and 22 where not told); until when we call. */
 const asked = rowsOf(`
   2025-03-03T14:40:59+01:00 |         | heute bis 18:40 Uhr
-  2025-03-03T09:00:00+01:00 |         | heute bis 13 Uhr
   2025-03-03T06:59:59+01:00 |         | heute bis 11 Uhr
-  2025-03-03T07:01:00+01:00 |         | heute bis 11:01 Uhr
   2025-03-03T18:00:00+01:00 |         | heute bis 22 Uhr
   2025-03-03T18:01:00+01:00 |         | morgen zwischen 8 und 10 Uhr
   2025-03-03T21:59:59+01:00 |         | morgen zwischen 8 und 11 Uhr
-  2025-03-03T23:59:59+01:00 |         | morgen zwischen 8 und 11 Uhr
   2025-03-04T00:00:00+01:00 |         | heute bis 11 Uhr
   2025-02-28T22:30:00+01:00 |         | morgen zwischen 8 und 11 Uhr
-  2025-12-31T21:00:00+01:00 |         | morgen zwischen 8 und 10 Uhr
   2025-07-01T14:40:00+02:00 |         | heute bis 18:40 Uhr
-  2025-03-29T21:00:00+01:00 |         | morgen zwischen 8 und 10 Uhr
   2025-03-30T01:59:00+01:00 |         | heute bis 11 Uhr
   2025-10-26T02:30:00+02:00 |         | heute bis 11 Uhr
   2025-10-26T02:30:00+01:00 |         | heute bis 11 Uhr
   2025-03-30T00:30:00+01:00 | 4 0 24  | heute bis 5:30 Uhr
   2025-10-26T00:30:00+02:00 | 4 0 24  | heute bis 3:30 Uhr
-  2025-03-30T00:30:00+01:00 | 1 2 3   | morgen zwischen 8 und 10 Uhr
   2025-10-26T00:30:00+02:00 | 2 2 3   | heute bis 3 Uhr
-  2025-03-03T20:00:30+01:00 | 4 0 24  | heute bis 24 Uhr
   2025-03-03T20:01:00+01:00 | 4 0 24  | morgen zwischen 8 und 10 Uhr
   2025-03-03T14:40:00+01:00 | 24 7 22 | am Mittwoch, 5. März, zwischen 8 und 10 Uhr
   2025-03-03T14:00:00+01:00 | 24 14 15 | am Mittwoch, 26. März, zwischen 8 und 15 Uhr

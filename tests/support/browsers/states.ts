@@ -1,6 +1,6 @@
 /** The states that a visitor brings pages into: axe is asked of each of them (`accessibility.spec.ts`). */
 import type { Locator, Page } from 'playwright';
-import { apiPath, problemOf, type apiKeys } from '#domain/api-contract';
+import { apiPath, type apiKeys } from '#domain/api-contract';
 import type { NewsletterAnswer } from '#domain/newsletter/newsletter';
 import type { Notice } from '../../../src/islands/stores/notifications.ts';
 import { contactForm, validContact } from '../../e2e/pages/contact-form.ts';
@@ -87,16 +87,6 @@ export const islands: Record<string, Island> = {
     examples: {
       chosen: { path: '/bremen/services/energieausweis-efh', shows: '.chosen' },
       errors: { act: submit, shows: '.error-summary' },
-      refused: {
-        answers: {
-          contacts: {
-            status: 422,
-            body: problemOf('invalid-input', [{ path: 'phone', message: 'Diese Telefonnummer gibt es nicht' }]),
-          },
-        },
-        act: send(),
-        shows: '.error-summary',
-      },
       pending: { answers: { contacts: 'never' }, act: send(), shows: '[type=submit]:disabled' },
       failed: { answers: { contacts: { status: 503 } }, act: send(), shows: '.toast' },
       sent: { answers: { contacts: { status: 201 } }, act: send(), shows: '.toast' },
@@ -118,12 +108,6 @@ export const islands: Record<string, Island> = {
       error: { act: subscribe('anna@'), shows: '.field-error' },
       pending: { answers: { newsletter: 'never' }, act: subscribe(), shows: '[type=submit]:disabled' },
       failed: { answers: { newsletter: { status: 503 } }, act: subscribe(), shows: '.toast' },
-      /** The service says why. */
-      limited: {
-        answers: { newsletter: { status: 429, body: problemOf('too-many') } },
-        act: subscribe(),
-        shows: '.toast',
-      },
       sent: { answers: { newsletter: { status: 201 } }, act: subscribe(), shows: '.toast' },
       unconfirmed: {
         answers: { newsletter: { status: 202, body: { status: 'unbestätigt' } satisfies Partial<NewsletterAnswer> } },
@@ -174,8 +158,6 @@ export const islands: Record<string, Island> = {
     examples: {
       awake: { shows: place },
       fetching: { answers: { regions: 'never' }, shows: '.region-steps__spinner' },
-      /** The built list stays. */
-      down: { answers: { regions: { status: 503 } }, shows: '.region-dialog [role=status]:empty' },
       found: { act: type('[type=search]', 'bre'), shows: '.note[role=status] + ul > li' },
       'not-found': { act: type('[type=search]', 'Quietscheente'), shows: '.note[role=status] + ul' },
       offices: { act: click(place), shows: '.region-steps__offices' },

@@ -12,18 +12,14 @@ function read(text: string) {
 /** Headings: address, expiry, issue and kind of the house; `?` where somebody is asked. */
 const headings = rowsOf(`
   Adresse;Gültig bis                      | Adresse / Gültig bis / – / –
-  Objekt;Gueltig_bis:;Gebäudeart          | Objekt / Gueltig_bis: / – / Gebäudeart
   Straße;PLZ;Ort;Ausgestellt am;Typ       | Straße+PLZ+Ort / – / Ausgestellt am / Typ
   Straße;Nr.;PLZ-Ort;Ablaufdatum          | Straße+Nr.+PLZ-Ort / Ablaufdatum / – / –
   Nr.;Straße-Hausnr.;Ort;läuft ab am      | Straße-Hausnr.+Ort / läuft ab am / – / –
   Objektnummer;Objektbezeichnung;Straße;Ort;Energieausweis gültig bis | Objektbezeichnung+Straße+Ort / Energieausweis gültig bis / – / –
   Liegenschaft;Heizkostenabrechnung gültig bis;Energieausweis gültig bis | Liegenschaft / Energieausweis gültig bis / – / –
-  Anwesen;Gültig bis;EA gültig bis        | Anwesen / EA gültig bis / – / –
   Immobilie;Gültig ab;Gültig bis          | Immobilie / Gültig bis / – / –
-  Wirtschaftseinheit;Ausstellungsdatum;Wartung gültig bis | Wirtschaftseinheit / – / Ausstellungsdatum / –
   Verwaltungseinheit;Energieausweis vom;Aussteller;Ausgestellt von | Verwaltungseinheit / – / Energieausweis vom / –
   Bezeichnung;Gültig bis;Ausgestellt am;Art des Ausweises | Bezeichnung / Gültig bis / Ausgestellt am / –
-  Adresse;Datum Einzug;Ausweis gültig bis | Adresse / Ausweis gültig bis / – / –
   Adresse;Gültig ab                       | Adresse / – / Gültig ab / – ?
   Adresse;Datum                           | Adresse / – / Datum / – ?
   Adresse;Wartung gültig bis              | Adresse / – / – / – ?
@@ -32,7 +28,6 @@ const headings = rowsOf(`
   Adresse;Gültig bis;Objektart;Nutzung    | Adresse / Gültig bis / – / Objektart ?
   Straße;Ort;Eigentümer;Straße;Ort;Gültig bis | Straße+Ort / Gültig bis / – / – ?
   Objektnummer;Gültig bis;Typ             | – / Gültig bis / – / Typ ?
-  Ort;Gültig bis                          | Ort / Gültig bis / – / – ?
 `);
 test('headings as property software and people write them say which column is what, or somebody is asked', () => {
   every(headings, ([line = '', told]) => {

@@ -54,22 +54,17 @@ const dates = rowsOf(`
   31.2.2029            | NoDay 31.2.2029
   demnächst;3.5.2019   | NoDay demnächst
   2028                 | OnlyYear 2028
-  05/2028              | OnlyMonth 05/2028
   Mai 2028             | OnlyMonth Mai 2028
-  2028-05              | OnlyMonth 2028-05
-  ;2018                | OnlyYear 2018
   ;24.11.2026          | NotYetIssued 24.11.2026
   3.5.2029;24.11.2026  | NotYetIssued 24.11.2026
   3.5.2019;3.5.2019    | 2019-05-03
   2.5.2019;3.5.2019    | BeforeIssue 2.5.2019
   4.5.2029;3.5.2019    | TooLong 4.5.2029
-  24.11.2036           | TooLong 24.11.2036
   23.11.2036           | 2036-11-23
   3.5.2029;2019        | 2029-05-03
   43588                | 2019-05-03
   bis 30.06.2028       | 2028-06-30
   31.12.2027 (Verbrauch) | 2027-12-31
-  Sa, 31.12.2027       | 2027-12-31
   01.02.2019 - 31.01.2029 | 2029-01-31
   vom 1.2.2019 bis 31.1.2029 | 2029-01-31
   V bis 3. Mai 2028, neu beauftragt | 2028-05-03
@@ -78,7 +73,6 @@ const dates = rowsOf(`
   ;43588,5             | 2029-05-03
   28195                | NoDay 28195
   -                    | none
-  k. A.                | none
   unbekannt            | none
 `);
 test('a date that is none has its reason; nothing is no slip', () => {
