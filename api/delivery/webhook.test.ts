@@ -2,13 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { hour, second } from '#domain/time-units';
 import { freePort, openReceiver } from '../../tests/support/app.ts';
 import { retryWaitMs } from './worker.ts';
 import { createWebhook, parseRetryAfter, signMessage } from './webhook.ts';
 
 const now = Date.UTC(2025, 2, 3, 12, 0, 0, 900);
-const second = 1000;
-const hour = 3600 * second;
 const post = (url: string, { secret, ...message }: { secret?: Buffer; body?: string; timeoutMs?: number } = {}) =>
   createWebhook(
     url,

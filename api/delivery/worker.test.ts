@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { day, hour, minute } from '#domain/time-units';
 import { createLog } from '../http/log.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { openSqliteStore } from '../storage/sqlite.ts';
@@ -8,9 +9,6 @@ import type { AttemptOutcome, Message } from './attempt.ts';
 import type { Mail } from './mails/mail.ts';
 import { createDeliveryWorker, type WorkerOptions } from './worker.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 const done: AttemptOutcome = { kind: 'done' };
 const failed = (retryAfterMs?: number): AttemptOutcome => ({ kind: 'failed', reason: 'http-503', retryAfterMs });
 const gone: AttemptOutcome = { kind: 'gone', reason: 'smtp-550' };

@@ -70,32 +70,19 @@ test('the place goes along, by the address or by that of the page whose form ask
   for (const [what, query, init, isBremen] of table)
     for (const path of [toolPath('gueltigkeit'), routes.tool('gueltigkeit')]) {
       const page = parse(await (await app.request(`${path}?${query}`, init)).text());
-      const read = (selector: string) => page.querySelectorAll(selector).map((link) => link.getAttribute('href'));
-      const [mark, frame] = ['header', 'footer'].map((part) => page.querySelector(part)?.text.trim());
+      const hrefs = page.querySelectorAll('header a, body > a, footer a').map((link) => link.getAttribute('href'));
       const name = isBremen ? 'Bremen' : 'Norddeutschland';
-      expect([mark, frame], what).toEqual([`Energieausweis ${name}`, `Stadt wechseln${name}`]);
-      expect(read('header a, body > a, footer a'), what).toEqual(
+      expect(page.querySelector('header')?.text.trim(), what).toBe(`Energieausweis ${name}`);
+      expect(hrefs, what).toEqual(
         isBremen
           ? ['/bremen', '/werkzeuge/unterlagen?ort=bremen', '/', '/bremen/services']
           : ['/', '/werkzeuge/unterlagen', '/', '/services'],
       );
-      const hidden = page.querySelectorAll('[type=hidden]').map((input) => input.attributes);
-      expect(hidden, what).toEqual(isBremen ? [{ type: 'hidden', name: 'ort', value: 'bremen' }] : []);
-      const callBack = read(`#${resultId} a.btn-order`);
-      if (query.startsWith(answers))
-        expect(callBack, what).toEqual([
-          `${toolCallBackPath}?werkzeug=gueltigkeit&${answers}${isBremen ? '&ort=bremen' : ''}`,
-        ]);
+      const hidden = page.querySelectorAll('[type=hidden]').map((input) => input.getAttribute('value'));
+      expect(hidden, what).toEqual(isBremen ? ['bremen'] : []);
+      const callBack = page.querySelector(`#${resultId} a.btn-order`)?.getAttribute('href') ?? '';
+      expect(callBack.endsWith('&ort=bremen'), what).toBe(isBremen);
     }
-  const other = parse(
-    await (
-      await app.request(
-        `${toolPath('bedarf-oder-verbrauch')}?${sampleQuery((await toolSamplesOn('2026-11-25'))['bedarf-oder-verbrauch'])}&ort=bremen`,
-      )
-    ).text(),
-  ).querySelectorAll(`#${resultId} a[href^="/werkzeuge/"]`);
-  expect(other.length).toBeGreaterThan(1);
-  for (const link of other) expect(link.getAttribute('href')).toMatch(/[?&]ort=bremen$/);
 });
 
 test('every tool answers its sample, without a built site too', async () => {

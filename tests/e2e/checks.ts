@@ -1,30 +1,8 @@
 /** Measurements on a page in the browser, whatever the page is. */
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 import { belowFold } from '../../src/layouts/below-fold.ts';
+import { violationsOn } from '../support/browsers/axe.ts';
 import { expect } from './fixtures.ts';
-
-const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const axeOptions: RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // To describe what passed takes three times as long as to look for what does not.
-  resultTypes: ['violations'],
-  // Style sheets are asked by rules that are not among these.
-  preload: { assets: ['media'] },
-};
-
-async function violationsOn(page: Page, within?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const asked = { context: within ? { include: within } : 'html', options: axeOptions };
-  return page.evaluate(async ({ context, options }) => {
-    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(context, options);
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${String(target)}: ${failureSummary}`),
-    );
-  }, asked);
-}
 
 /** Waits until all below the first screen has its true height and colours: the page lays it out part by part. */
 async function laidOut(page: Page): Promise<void> {

@@ -1,6 +1,5 @@
 /** The editor in the browser: what its server lets nobody do, what of a text stays, and the work of two editors. */
 import { glob, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import type { RunOptions } from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -20,6 +18,7 @@ import { createProject } from '../../src/editor/publishing/project.ts';
 import { publish } from '../../src/editor/publishing/publish.ts';
 import type { Text } from '../../src/editor/texts.ts';
 import { writeBody } from '../../src/editor/write-body.ts';
+import { violationsOn } from '../support/browsers/axe.ts';
 import { ensureLightBrowser, lightArguments } from '../support/browsers/browser.ts';
 import { copyContent } from '../support/content.ts';
 import { makeCopies, setOwner, type Copies } from '../support/copies.ts';
@@ -67,19 +66,11 @@ Ende.
 
 const short = 'content/blog/energieausweis-bussgeld-108.mdx';
 
-const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const axeOptions: RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  resultTypes: ['violations'],
-};
-
 /** Faults of the page as it stands: for axe, in a narrow window, for a finger. */
 async function look(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 740 });
   await atRest(page);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async (options) => {
-    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(options);
+  const others = await page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - innerWidth;
     const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')];
     const small = controls.filter((control) => {
@@ -89,11 +80,11 @@ async function look(page: Page, width: number): Promise<string[]> {
       return control.checkVisibility() && !isText && Math.min(width, height) < 23.9;
     });
     return [
-      ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${String(target)}`)),
       ...(wide > 0 ? [`${wide} px wider than the window`] : []),
       ...small.map((control) => `too small: ${control.outerHTML.slice(0, 80)}`),
     ];
-  }, axeOptions);
+  });
+  return [...(await violationsOn(page)), ...others];
 }
 
 test('the server gives out and writes its page, photos and texts alone, saves what is changed, and makes new articles', async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
-import { byBuildingType } from './by-building-type.ts';
+import { firstPrices } from './by-building-type.ts';
 import { contentDir, day, root } from './content.ts';
 import { drawnSite } from './service/drawn-site.ts';
 import { startReceiver } from './service/receiver.ts';
@@ -46,11 +46,8 @@ export const regions: Region[] = [
 ];
 
 export const prices: PriceList & Pick<Prices, 'included'> = {
+  ...firstPrices,
   included: 'Mehrwertsteuer und Termin vor Ort',
-  business: byBuildingType(499, { EFH: 179, MFH: 299 }),
-  private: byBuildingType(499, { EFH: 299, MFH: 399 }),
-  volumeDiscount: { from: 10, percent: 10 },
-  express: { hours: 12, surchargePercent: 50 },
 };
 
 const content = await readContent(root, contentDir, day);

@@ -4,7 +4,7 @@ import { addDays } from '#domain/tools/day';
 import { blocks } from '../../src/articles/blocks/blocks.ts';
 import { faultToText, type Fault } from '../../src/content/faults.ts';
 import { toMdxFile, toYamlFile, type YamlCopy, type YamlFile } from '../../src/content/reader/checked-file.ts';
-import { byBuildingType } from './by-building-type.ts';
+import { byBuildingType, firstPrices } from './by-building-type.ts';
 import { contentDir, root } from './content.ts';
 import { checkLibrary } from '../../src/content/checks/check-content.ts';
 import { toFault, type Report } from '../../src/content/checks/report.ts';
@@ -15,8 +15,8 @@ import { readLibrary, toParsed, type Library } from '../../src/content/checks/li
 const real = await readLibrary({ root, contentDir, baseUrl: 'https://www.example.org', blocks });
 const prices: Library['site']['prices'] = {
   ...real.site.prices,
-  business: byBuildingType(499, { EFH: 179, MFH: 299 }),
-  private: byBuildingType(499, { EFH: 299, MFH: 399 }),
+  business: firstPrices.business,
+  private: firstPrices.private,
   commission: byBuildingType(100, { EFH: 50, MFH: 50 }),
   addOns: { consultation: 199, modernisation: 249 },
 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { callBackUntil } from '#domain/contact/call-back';
 import type { CallReminders } from '#domain/contact/call-reminders';
+import { day, hour, minute } from '#domain/time-units';
 import {
   baseUrl,
   company,
@@ -18,9 +19,6 @@ import { toJobs } from './job-table.ts';
 import type { Job } from './jobs.ts';
 import type { Mail } from '../mails/mail.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 const office = 'buero@example.org';
 
 /** The clock begins on Monday, 3 March 2025, at 13:00; the telephone is answered from 7 to 22. */

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { day, minute } from '#domain/time-units';
 import { baseUrl, openReceiver, openTestApp, until, writeOfDay } from '../../../tests/support/app.ts';
 import { collectLog } from '../../../tests/support/service/log-lines.ts';
 import { openMailServer, type MailSteps } from '../../../tests/support/service/mail-server.ts';
@@ -7,8 +8,6 @@ import { readEnv } from '../../env.ts';
 import { diskMail } from '../mails/operator-mails.ts';
 import { createJobs, type Job, type News } from './jobs.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 const mail = writeOfDay(diskMail, {});
 const alarm: News['alarm'] = { reason: 'given-up', count: 1, text: 'Etwas fehlt.' };
 

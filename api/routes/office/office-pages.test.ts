@@ -3,11 +3,10 @@ import { expect, test } from 'vitest';
 import { officePaths } from '#domain/api-contract';
 import { callOutcomes } from '#domain/contact/calls';
 import { keysOf } from '#domain/keys-of';
+import { day, hour } from '#domain/time-units';
 import { contact, messagesFor, newContact, officePages, openTestApp, postForm } from '../../../tests/support/app.ts';
 import { createSignedLinks } from '../../http/signed-links.ts';
 
-const day = 86_400_000;
-const hour = 3_600_000;
 type Deed = keyof typeof officePaths;
 
 /** A request whose call is promised (`a`), and one in quarantine (`spam`). */

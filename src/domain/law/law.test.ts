@@ -77,16 +77,3 @@ test('a text of before is told what became of what it cites', () => {
     'changed changed',
   ]);
 });
-
-test('classes come in order, without a limit for the last alone; a constant has a name, a value and its place', () => {
-  const limits = law.classes.map(({ upTo }) => upTo ?? Infinity);
-  expect(limits).toEqual([...limits].sort((a, b) => a - b));
-  expect(limits.filter((limit) => limit === Infinity)).toHaveLength(1);
-  expect(lawSchema.safeParse({ ...law, classes: law.classes.slice(1) }).success).toBe(false);
-  const constant = { id: 'validity', value: '10', place: '§ 79', statement: 'So viele Jahre gilt er.' };
-  const isRight = (...constants: object[]) => lawSchema.safeParse({ ...law, constants }).success;
-  expect([isRight(constant), isRight(constant, constant)]).toEqual([true, false]);
-  const places = ['79 Abs. 3', undefined].map((place) => ({ place }));
-  const wrong = [{ id: 'Validity' }, { value: 10 }, ...places, { paragraph: '§ 355 BGB' }];
-  expect(wrong.filter((one) => isRight({ ...constant, ...one }))).toEqual([]);
-});

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { cityOf, site } from '../../../tests/support/content.ts';
 import * as stocks from './building-stock.ts';
-import type { Counts, CountColumn, StockRow } from './building-stock.ts';
+import type { Counts, StockRow } from './building-stock.ts';
 
-const { apportion, countColumns, heatColumns, heatShares, toRoundedShares, stockOf, tenHouses } = stocks;
+const { apportion, countColumns, heatShares, toRoundedShares, stockOf, tenHouses } = stocks;
 const countsOf = (some: Partial<Counts>): Counts => ({
   ...(Object.fromEntries(countColumns.map((column) => [column, 0])) as Counts),
   ...some,
@@ -23,14 +23,6 @@ test('the heading is rounded first, and the houses on each side by largest remai
   expect(Object.values(tenHouses(countsOf({ buildings: 9, y_2016_plus: 9 })))).toEqual([0, 0, 0, 0, 10]);
   expect(apportion([1, 1, 1], 10)).toEqual([4, 3, 3]);
   expect(apportion([0, 0], 0)).toEqual([0, 0]);
-});
-
-test('each column of years and of heating is in one group', () => {
-  const grouped = Object.values(stocks.epochs).flatMap((columns): readonly CountColumn[] => columns);
-  expect(grouped).toEqual(countColumns.filter((column) => column.startsWith('y_')));
-  const ones = Object.fromEntries(heatColumns.map((column) => [column, 1]));
-  const shares = heatShares(countsOf({ buildings: heatColumns.length, ...ones }));
-  expect(shares.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 10);
 });
 
 test('three shares are said by name, the rest as one', () => {

@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { every, rowsOf } from '../../../tests/support/every.ts';
 import { linkInPlace, pathInPlace } from './in-place.ts';
 import { commonPages, legalSlugs, pageKinds, toolSlugs } from '../site/pages.ts';
-import { placeParameter } from '../tools/form.ts';
 import { toolPagePath } from '../tools/path.ts';
-import type { Inputs } from '../tools/tool.ts';
-import { formToolSlugs, tools } from '../tools/tools.ts';
 
 const bremen = { slug: 'bremen' };
 
@@ -41,10 +38,4 @@ test('tools are told the place, pages for all places are not, and no file is', (
 test('the foot’s way to all places leads to all of them', () => {
   expect([linkInPlace('/', bremen, true), linkInPlace('/', bremen, false)]).toEqual(['/', '/bremen']);
   expect(linkInPlace('/about', bremen, true)).toBe('/bremen/about');
-});
-
-test('no question has the name of the place', () => {
-  every(formToolSlugs, (slug) =>
-    expect(Object.values(tools[slug].inputs as Inputs).map(({ name }) => name)).not.toContain(placeParameter),
-  );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { every, rowsOf } from '../../../tests/support/every.ts';
-import { byBuildingType } from '../../../tests/support/by-building-type.ts';
+import { byBuildingType, firstPrices as prices } from '../../../tests/support/by-building-type.ts';
 import { reader } from '../../../tests/support/content.ts';
 import { keysOf } from '../keys-of.ts';
 import { checkBody, checkFields } from '../check.ts';
@@ -15,14 +15,6 @@ import {
   type PriceList,
 } from './calculator.ts';
 import { buildingTypes, type BuildingType } from './pricing.ts';
-
-/** The prices the business began with: the table below holds whatever the owner asks today. */
-const prices: PriceList = {
-  business: byBuildingType(499, { EFH: 179, MFH: 299 }),
-  private: byBuildingType(499, { EFH: 299, MFH: 399 }),
-  volumeDiscount: { from: 10, percent: 10 },
-  express: { hours: 12, surchargePercent: 50 },
-};
 
 test('a request is taken, or refused with a sentence at its field', () => {
   const valid = { buildingType: 'MFH', quantity: 12, priority: true };

@@ -1,16 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { stubFetch } from '../../../tests/support/fetch-stub.ts';
 import { problemOf } from '#domain/api-contract';
-import { calculatePrice, type PriceList } from '#domain/prices/calculator';
-import { byBuildingType } from '../../../tests/support/by-building-type.ts';
+import { calculatePrice } from '#domain/prices/calculator';
+import { firstPrices as prices } from '../../../tests/support/by-building-type.ts';
 import { formToRequest, requestPrice } from './calculate.ts';
 
-const prices: PriceList = {
-  business: byBuildingType(499, { EFH: 179, MFH: 299 }),
-  private: byBuildingType(499, { EFH: 299, MFH: 399 }),
-  volumeDiscount: { from: 10, percent: 10 },
-  express: { hours: 12, surchargePercent: 50 },
-};
 const request = { buildingType: 'MFH', quantity: 12, priority: true } as const;
 const here = calculatePrice(prices, request);
 

@@ -2,6 +2,9 @@
 import { newContact } from '../app.ts';
 import type { Expiring } from '../../../api/storage/sql/expiry.ts';
 import type { Channel, NewDelivery, Store, Subscription } from '../../../api/storage/port.ts';
+import { day, hour } from '#domain/time-units';
+
+export { day, hour };
 
 export type OpenedStore = {
   store: Store;
@@ -12,8 +15,6 @@ export type OpenedStore = {
 export type Open = () => Promise<OpenedStore>;
 
 export const at = newContact('x').receivedAt;
-export const hour = 3_600_000;
-export const day = 24 * hour;
 
 /** A message, by its contact and channel. */
 export const message = (id: string, channel: Channel): NewDelivery => ({

@@ -30,7 +30,6 @@ Bedarfsausweis⏎Endenergiebedarf⏎214,5 kWh/(m²*a)⏎Energieeffizienzklasse�
 2-Zi.-ETW, 58 m², EBK, Blk., 189.000 €, V, 118 kWh/(m²a), Gas, Bj. 1974, D = verbrauch | 118 | gas | 1974 | D
 Wohnung, 65 qm, Küche neu. V, 123 kWh, Gas, Bj. 1974, D = verbrauch | 123? | gas | 1974 | D
 Neubau-ETW am Werdersee. B, 28 kWh/(m²a), E, Bj. 2021, A+ = bedarf | 28 | strom | 2021 | A+
-Bremer Haus. Der Energieausweis liegt vor. Kaufpreis 420.000 €. = - | - | - | - | -
 Haus von 1904 unter Denkmalschutz, daher ist kein Energieausweis erforderlich. = - | - | - | 1904 | -
 Wohnung, V, 130,1 kWh/(m²a), FW, Bj. 1970, D = verbrauch | 130,1 | fernwaerme | 1970 | D | classMisfit
 Eigentumswohnung⏎Verbrauchsausweis⏎Endenergiebedarf: 98,2 kWh/(m²·a)⏎Energieträger: Fernwärme⏎Baujahr: 1968⏎\
@@ -51,8 +50,6 @@ Energieausweis gültig bis: 14.09.2025⏎Verbrauchsausweis⏎Endenergieverbrauch
 Baujahr 1966⏎Effizienzklasse C = verbrauch | 88 | fernwaerme | 1966 | C | expiredUntil
 Bedarfsausweis vom 03.05.2019, gültig bis 02.05.2031, 176,4 kWh/(m²a), Erdgas, Baujahr 1961, F. = bedarf | 176,4 | \
 erdgas | 1961 | F | datesMisfit
-Ausstelldatum: 03.05.2019, gültig bis: 02.05.2029. Bedarfsausweis, 176,4 kWh/(m²a), Erdgas, Baujahr 1961, F. = \
-bedarf | 176,4 | erdgas | 1961 | F
 Energiepass von 2012: Bedarf, 201 kWh/(m²a), Gas, Bj. 1953 = bedarf | 201 | gas | 1953 | - | expired
 Verbrauchsausweis⏎Endenergieverbrauch: 112,3⏎Energieträger: Gas⏎Baujahr: 1989⏎Energieeffizienzklasse: D = verbrauch \
 | 112,3? | gas | 1989 | D
@@ -70,29 +67,19 @@ Effizienzklasse C = bedarf | 92 | gas? | 2004 | C | twoClasses
 WG-Zimmer, 16 m², 420 € warm, Waschmaschine, Keller. Ab 01.02.2027. = - | - | - | - | -
 Bedarfsausweis, Endenergie: 22 kWh/(m²a), Energieträger: Luft-Wasser-Wärmepumpe, Baujahr 2023, Klasse A+. = bedarf | \
 22 | waermepumpe? | 2023 | A+
-Haus mit PV-Anlage 9,8 kWp und 10 kWh Batteriespeicher, Bedarfsausweis: 45 kWh/(m²a), Strom, Baujahr 2017, \
-Effizienzklasse A. = bedarf | 45 | strom | 2017 | A
 Wohn- und Geschäftshaus: Wohnen: V, 121 kWh/(m²a), Gas, Bj. 1955, D. Gewerbe: Verbrauchsausweis, Wärme 140 \
 kWh/(m²a), Strom 60 kWh/(m²a), Gas. = verbrauch | 121 | gas | 1955 | D
 Energieklasse⏎A B C D E F G H⏎123 kWh/(m²·a)⏎Energieausweistyp⏎Verbrauchsausweis⏎Baujahr⏎1985⏎Energieträger⏎Gas = \
 verbrauch | 123 | gas | 1985 | -
-Bedarfsausweis: Endenergie 88,4 kWh/(m²a) (Primärenergie 97,2 kWh/(m²a)), Heizung: Gas-Brennwert mit Solarthermie, \
-Baujahr 2009, C = bedarf | 88,4 | gas?+solar? | 2009 | C
-Haus mit Gastherme von 2003, Baujahr 1926. Energieausweis zur Besichtigung: B/231 kWh/Gas/1926/G = bedarf | 231? | \
-gas | 1926 | G
 V, 98-112 kWh/(m²a), Gas, Bj. 1964, D = verbrauch | 98 bis 112? | gas | 1964 | D
-Bedarfsausweis, Endenergiebedarf zwischen 98 und 112 kWh/(m²·a), Öl = bedarf | 98 bis 112? | heizoel | - | -
 ## Energie⏎- **Baujahr:** 1966⏎- **Klasse:** D⏎- **Energieausweis:** Verbrauchsausweis, 101 kWh/(m²\\*a) = verbrauch \
 | 101 | - | 1966 | D
 | Energieausweis | Endenergie | Energieträger | Baujahr | Klasse |⏎|---|---|---|---|---|⏎| Verbrauch | 101 kWh/(m²a) \
 | Gas | 1966 | D | = verbrauch | 101 | gas | 1966 | D
-Baujahr lt. Energieausweis.......... 1974⏎Effizienz-⏎klasse.............................. D⏎Wesentliche(r) \
-Energieträger........ Erdgas = - | - | erdgas | 1974 | D
 V, 101 kWh/(m²a)⏎Gas⏎Bj. 1966⏎D = verbrauch | 101 | gas | 1966 | D
 Verbrauchsausweis / 101 kWh/(m²a) / Erdgas / 1966 / D = verbrauch | 101 | erdgas | 1966 | D
 wohnung, energieausweis: verbrauch, 118 kwh/(m²a), energieträger gas, baujahr 1974, effizienzklasse d = verbrauch | \
 118 | gas | 1974 | D
-v: 118 kwh/m2a – öl – bj 1958 – effizienzklasse d = verbrauch | 118 | heizoel | 1958 | D
 Bedarfsausweis 210 kWh/(m²a) Ölheizung Bj. 1958 G = bedarf | 210 | heizoel? | 1958? | G
 Wohnung, Heizwärmebedarf: 61 kWh/(m²a), Energieklasse C, Baujahr 1990 = - | - | - | 1990 | C | noEnergyButOther
 Verbrauchsausweis, 101 kWh/(m²a), Wärme aus Verbrennung von Siedlungsabfällen, 1974, D = verbrauch | 101 | abfall | \
@@ -103,27 +90,18 @@ Energieträger: Wärme aus KWK, gebäudeintegriert oder gebäudenah; Abwärme au
 Braunkohlenbriketts = - | - | kwk+abwaerme+bioel+kohle | - | -
 Finanzierung: 3,4 %, Bonität A, gültig bis 31.12.2025⏎Wohnung mit Garage (Bj. 1998). V, 118 kWh/(m²a), Öl, Bj. 1974, \
 D. Gas, Wasser, Strom liegen in der Straße. = verbrauch | 118 | heizoel | 1974 | D
-Garage: Baujahr 1998, Strom. Mietvertrag gültig bis 30.09.2025. Grundstück erschlossen mit Gas, Wasser, Strom.⏎\
-Verbrauchsausweis, 118 kWh/(m²a) = verbrauch | 118 | - | - | -
 [nichtwohn] Villa. Verbrauchsausweis, Heizenergie 130 kWh/(m²a), Strom 22 kWh/(m²a), Erdgas. = verbrauch | 130 | 22 \
 | erdgas
 <li><b>Baujahr:</b> 1966</li><li><b>Klasse:</b> D</li><br/>V, 101 kWh/(m²a), <i>Gas</i> = verbrauch | 101 | gas | \
 1966 | D
-EFH in Leer, B: 245,3 kWh/m²a · Öl · EEK G · Bj. lt. Ausweis: 1958 = bedarf | 245,3 | heizoel | 1958 | G
 Energieausweis⏎Verbrauchsausweis⏎gültig bis: 30.09.2033⏎Kennwert⏎87 kWh/(m²·a)⏎Wesentlicher Energieträger⏎Biogas, \
 Strom⏎Baujahr laut Energieausweis⏎1994⏎Energieeffizienzklasse⏎C = verbrauch | 87 | biogas+strom | 1994 | C
-Verbrauchsausweis • 101 kWh/m²a • Nahwärme • Bj 1966 • D = verbrauch | 101 | nahwaerme | 1966 | D
-V / Energieverbrauchskennwert: 118 kWh/(m²a) / Ölheizung / Bj. 1974 / D = verbrauch | 118 | heizoel? | 1974 | D
 V, 118 kWh/(m²a), Öl, Bj. 1974, D. Gas und Strom liegen in der Straße. = verbrauch | 118 | heizoel | 1974 | D
 Verbrauchsausweis. 118 kWh/(m²a). Gas. 1974. D. = verbrauch | 118 | gas | 1974 | D
-Bedarfsausweis. 245 kWh/(m²a). Ölheizung. 1958. G. = bedarf | 245 | heizoel? | 1958 | G
 Haus mit Wärmepumpe statt der alten Ölheizung. Bedarfsausweis, 45 kWh/(m²a), Bj. 1974, A. = bedarf | 45 | - | 1974 | A
 Wohnung, Fernheizung, Verbrauchsausweis, 112 kWh/(m²a), Baujahr 1971, D. = verbrauch | 112 | fernwaerme? | 1971 | D
 Wohnung mit Nachtspeichergeräten. Verbrauchsausweis, 98 kWh/(m²a), Bj. 1972, C. = verbrauch | 98 | strom? | 1972 | C
-Verbrauchsausweis⏎Energieeffizienzklasse: B⏎Energiekennwert: 71 kWh/(m²a)⏎Fernwärme⏎Bj. 1996 = verbrauch | 71 | \
-fernwaerme | 1996 | B
 Verbrauchsausweis, Bj. 1996, B, Kennwert: 71 kWh/(m²a), Fernwärme = verbrauch | 71 | fernwaerme | 1996 | B
-Bedarfsausweis – Strom – Endenergiebedarf 45 kWh/(m²a) – Bj. 2009 – A = bedarf | 45 | strom | 2009 | A
 Büro. Bedarfsausweis, Heizenergieverbrauchskennwert 120 kWh/(m²a), Gas. = bedarf | 120 | - | gas | kindMisfit
 `;
 const ads = written
