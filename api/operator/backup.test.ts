@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { openSqliteStore } from '../storage/sqlite.ts';
 import { backUp, restore } from './backup.ts';
 
-test('a copy into which somebody has put a trigger, a view or a table is refused, and one of ours comes back', async () => {
+test('a copy that would run what somebody has put into it is refused, and one of ours comes back', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'leads.db');
   const place = { url: `file:${file}`, settings: {} };

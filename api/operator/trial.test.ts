@@ -10,7 +10,7 @@ import { tryChannels } from './trial.ts';
 const sender = { name: 'Nord', baseUrl };
 const now = Date.UTC(2025, 2, 3, 12);
 
-test('each way to the office is asked to take a message that is no request, and says what it answers', async () => {
+test('the check before the launch sends a trial each way to the office, and tells what came of it', async () => {
   const mailServer = await openMailServer();
   const hooks: { event?: string }[] = [];
   const hook = createServer((request, response) => {

@@ -32,7 +32,7 @@ test('at midnight of the day in Germany a new price holds; a receipt says that o
   });
 });
 
-test('at midnight the service goes over to the law of 2027', async () => {
+test('from midnight on a tool answers by the law of 2027', async () => {
   const read = async (day: string) => ({ from: day, content: await readContent(root, 'content', day) });
   const law = await Promise.all(['2026-12-31', '2027-01-01'].map(read));
   const months = byDay(law as unknown as ContentVersions, ({ toolWords }) => toolWords.facts['36-monate'].figures);

@@ -14,7 +14,7 @@ const noticesOf = (settings: Record<string, string>, stats: OutboxStats = {}, fa
   });
 const WEBHOOK_SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 
-test('says what is off, and what follows', () => {
+test('the start tells which ways are off, and what becomes of requests then', () => {
   const rows: [settings: Record<string, string>, beginnings: RegExp[]][] = [
     [
       {},
@@ -48,7 +48,7 @@ test('says what is off, and what follows', () => {
   }
 });
 
-test('says what waits for a setting that is gone, all channels of a setting together, and what was given up', () => {
+test('the start tells what waits for a setting that is gone, and what was given up, with the command for it', () => {
   const times = { oldestPendingAt: undefined, oldestGivenUpAt: undefined };
   const stats = (pending: number, givenUp: number) => ({ pending, givenUp, ...times });
   const outbox = {
@@ -66,7 +66,7 @@ test('says what waits for a setting that is gone, all channels of a setting toge
   ]);
 });
 
-test('says what a firm, its texts, its database and its proxies lack', () => {
+test('the start tells what a firm, its texts, its database and its proxies lack', () => {
   const all = { ...smtp, ...webhooks, WEBHOOK_SECRET, MAIL_TO: 'buero@example.org' };
   const waiting = { stats: {}, undelivered: 1, quarantined: 2, now: 0 };
   const rows: [beginning: string, settings: Record<string, string>, facts: Partial<Facts>][] = [

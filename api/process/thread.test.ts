@@ -12,7 +12,7 @@ parentPort.on('message', (question) => {
 parentPort.postMessage('ready');`)}`,
 );
 
-test('what does not end is ended while the service goes on, and what was asked behind it is answered', async () => {
+test('a text that takes for ever is given up while others are answered, and who asked behind it gets an answer', async () => {
   const ask = createThread<string, string>(file);
   const held = ask('hold');
   const next = ask('a');
@@ -28,7 +28,7 @@ test('what does not end is ended while the service goes on, and what was asked b
   expect([...order, await next]).toEqual(['free', undefined, 'a']);
 });
 
-test('what takes too much memory has no answer, what fails is told, and the next has one', async () => {
+test('a text that takes all memory has no answer, a fault is told, and who comes next gets an answer', async () => {
   const ask = createThread<string, string>(file, 60_000);
   expect(await ask('fill')).toBeUndefined();
   await expect(ask('fail')).rejects.toThrow('broken');

@@ -17,11 +17,8 @@ test.each([
   [new UnavailableError('sqlite-1034'), /^Die Festplatte, /],
   [sqliteError(8), /nicht öffnen, anlegen oder beschreiben\. .* schreiben darf/],
   [sqliteError(11), /ist beschädigt oder keine .* Sicherung ein\.$/],
-  [sqliteError(13), /ist voll/],
   [systemError('ENOSPC'), /ist voll/],
   [sqliteError(14), /nicht öffnen, anlegen .* Prüfen Sie den Pfad in DATABASE_URL/],
-  [systemError('EISDIR'), /nicht öffnen, anlegen/],
-  [sqliteError(26), /keine Datenbank von SQLite\. Prüfen Sie den Pfad/],
   // An error without a sentence of its own is named by its code.
   [sqliteError(7), /^Die Datenbank lässt sich nicht öffnen \(sqlite-7\)\. Prüfen Sie DATABASE_URL\.$/],
   [new UnavailableError('postgres-ECONNREFUSED'), /\(postgres-ECONNREFUSED\)/],

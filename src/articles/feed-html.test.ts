@@ -13,11 +13,11 @@ test.each([
     '<picture><source srcset="/a.avif 360w"><img src="/a.png" alt="Dach" width="360" height="240" srcset="/a.png 1x" loading="lazy"></picture>',
     '<img src="https://www.example.org/a.png" alt="Dach" width="360" height="240">',
   ],
-])('addresses are whole: %s', (html, expected) => {
+])('in a reader of feeds each address is whole: %s', (html, expected) => {
   expect(feed(html)).toBe(expected);
 });
 
-describe('what belongs to the page alone is gone', () => {
+describe('a reader of feeds gets nothing that works on the page alone', () => {
   test.each([
     ['<h2 id="frist" class="x" tabindex="0">Frist</h2>', '<h2>Frist</h2>'],
     ['<p>a</p><script type="module" src="/x.js"></script><style>p{}</style>', '<p>a</p>'],

@@ -16,6 +16,6 @@ test.each([
   ],
   ['alone', '<p><strong>Ja.</strong></p><p>B</p>', '<p><strong>Ja.</strong></p>', '<p>B</p>'],
   ['none', '<p>Ja, <strong>fett</strong>.</p><p>B</p>', '<p>Ja, <strong>fett</strong>.</p>', '<p>B</p>'],
-])('the answer of an article: %s', (_, html, answer, rest) => {
+])('the answer stands above the table of contents: %s', (_, html, answer, rest) => {
   expect(splitIntro(html)).toEqual({ answer, rest });
 });

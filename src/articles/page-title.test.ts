@@ -11,7 +11,7 @@ test.each([
   [long, 'Osterholz-Scharmbeck', `${long.shortTitle} – Osterholz-Scharmbeck`],
   [{ title: 'Denkmal und Energieausweis: was entfällt, was bleibt' }, 'Buchholz in der Nordheide', 'Denkmal und Energieausweis – Buchholz in der Nordheide'], // prettier-ignore
   [{ title: 'Dachboden dämmen, bevor das Haus verkauft wird' }, 'Buchholz in der Nordheide', 'Dachboden dämmen, bevor das Haus… – Buchholz in der Nordheide'], // prettier-ignore
-])('%j in %s', (titles, place, shown) => {
+])('search engines show the whole title of %j in %s', (titles, place, shown) => {
   expect(toPageTitle(titles, place)).toBe(shown);
   expect(shown.length).toBeLessThanOrEqual(65);
 });

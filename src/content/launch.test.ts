@@ -51,16 +51,11 @@ test('a company may go live once everything is filled in', () => {
     ['legalName', 'Muster Energieausweise GmbH', 'Muster'],
     ['owner', 'Inhaber {owner}', 'Muster'],
     ['vatId', 'DE000000000', 'Muster'],
-    ['street', 'Musterstraße 1', 'Muster'],
     ['phone', '+49 40 66969 100', films],
-    ['phone', '+493023125999', films],
     ['whatsapp', '+49 171 3920099', films],
     ['email', 'kontakt@energieausweis.example.org', mails],
-    ['email', 'kontakt@energieausweis.test', mails],
     ['phone', '+49 40 6696 1000'],
-    ['phone', '+49 421 4066969'],
     ['email', 'kontakt@example-haus.de'],
-    ['email', 'example.org@bremen.de'],
   ];
   every(rows, ([field, value, what]) =>
     expect(whats(companyFile, stringify({ ...real, [field]: value }))).toEqual(

@@ -13,7 +13,7 @@ const file: Figures = [
   told('2028-08-01', { value: 'gone', source }),
 ];
 
-test('prints value and source as of the day of the text, or one of them', () => {
+test('a text shows the value and the source of its day, or one of them', () => {
   const link = '<a href="https://www.example.org/?a=1&amp;b=2">Richtlinie</a>';
   expect(figureToHtml(file, { id: 'speed' }, '2026-11-24')).toBe(`16 Prozent (${link})`);
   expect(figureToHtml(file, { id: 'speed', only: 'value' }, '2026-11-24')).toBe('16 Prozent');
@@ -23,7 +23,7 @@ test('prints value and source as of the day of the text, or one of them', () => 
   expect(figureToHtml(file, { id: 'speed' }, '2025-11-04')).toBe('20 Prozent');
 });
 
-test('tells what is not known', () => {
+test('a figure that nobody knows for the day stops the build, which says which', () => {
   expect(() => figureToHtml(file, { id: 'slow' }, '2026-11-24')).toThrow('slow hat keinen Wert für den 2026-11-24');
   expect(() => figureToHtml(file, { id: 'speed' }, '2028-08-01')).toThrow('speed hat keinen Wert für den 2028-08-01');
   expect(() => figureToHtml(file, { id: 'speed', only: 'source' }, '2025-11-04')).toThrow('keine Quelle');

@@ -10,8 +10,7 @@ test.each([
   ['(min-width: 40rem) and (not (min-width: 62rem))', 'screen and (min-width: 40rem) and (max-width: 61.99rem)'],
   ['screen and not (min-width: 40rem)', 'screen and (max-width: 39.99rem)'],
   ['print', 'print'],
-  ['(scripting: none)', '(scripting: none)'],
   ['screen and (min-width: 40rem)', 'screen and (min-width: 40rem)'],
-])('„%s“ becomes „%s“', (query, widths) => {
+])('a width is asked for as the oldest browsers know it: „%s“ as „%s“', (query, widths) => {
   expect(toScreenWidths(query)).toBe(widths);
 });

@@ -3,7 +3,7 @@ import { dropUnusedRules, pageToNames, textToWords } from './unused-rules.ts';
 
 const drop = (css: string, page: string) => dropUnusedRules(css, textToWords(page));
 
-test('of a page count its elements, classes and ids, not its words', () => {
+test('a word of a text that is called like a class keeps no rule on the page', () => {
   expect(pageToNames('<p class="price lg:flex" id="top">table <BR class=end>')).toEqual(
     new Set(['p', 'price', 'lg:flex', 'top', 'br', 'end']),
   );
@@ -19,7 +19,7 @@ test.each([
   ['.chart,.table,h2{x:1}', '<h2 class="table">', '.table,h2{x:1}'],
   ['@keyframes in{to{x:2}}.menu{animation:in 1s}p{x:1}', '<p>', 'p{x:1}'],
   ['.toast{x:1}.other{x:2}', 'e.className="toast"', '.toast{x:1}'],
-])('%s on %s becomes %s', (css, page, left) => {
+])('a page carries no rule that dresses nothing on it: %s on %s becomes %s', (css, page, left) => {
   expect(drop(css, page)).toBe(left);
 });
 
@@ -32,6 +32,6 @@ test.each([
   ['.btn:not(.order){x:1}', '<a class="btn">'],
   ['*,:before{x:1}@font-face{src:url(x.woff2)}@layer theme,base;', ''],
   ['.lg\\:flex{x:1}', '<p class="lg:flex">'],
-])('%s is kept on %s', (css, page) => {
+])('a page keeps each rule that may dress something on it: %s on %s', (css, page) => {
   expect(drop(css, page)).toBe(css);
 });

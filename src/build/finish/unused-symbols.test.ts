@@ -10,6 +10,6 @@ test.each([
   [page(tree, '<use href="#t"/>'), page(tree, '<use href="#t"/>')],
   [page(window + tree + house, '<use href="#h"/>'), page(window + house, '<use href="#h"/>')],
   [page(window, '<p>'), '<body><p></body>'],
-])('%s becomes %s', (before, after) => {
+])('a page has the drawings that it shows, with their parts, and no other: %s becomes %s', (before, after) => {
   expect(dropUnusedSymbols(before)).toBe(after);
 });

@@ -7,7 +7,7 @@ import { toRedirects } from './cdn-rules.ts';
 
 const served = servedMunicipalities(cities, (await reader.gazetteer())?.localities ?? []);
 
-test('hosts lead other spellings where the server does, and no rule matches its own target', () => {
+test('a CDN leads whoever types another spelling where our server leads them, and nobody in a circle', () => {
   const mend = createPathCorrector(knownAddresses(cities, served), pageWords);
   const lines = toRedirects(cities, served).trim().split('\n');
   for (const line of ['/l%C3%BCneburg /lueneburg 301', '/Luneburg/* /lueneburg/:splat 301', '/index / 301'])

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { keyOf, openCache } from './cache.ts';
 
-test('what was made once is taken from the folder, also by the next build; what fails leaves nothing behind', async () => {
+test('the next build takes a file that was made once, and of one that failed nothing is left', async () => {
   expect(keyOf('a', 'b')).toBe(keyOf('a', Buffer.from('b')));
   expect(keyOf('a', 'b')).not.toBe(keyOf('ab'));
   const folder = await temporaryFolder();
@@ -15,7 +15,7 @@ test('what was made once is taken from the folder, also by the next build; what 
   expect(await readdir(folder)).toEqual(['x']);
 });
 
-test('throws away what nothing has asked for in a month, and nothing younger', async () => {
+test('a file that no build has asked for in a month is thrown away, and no younger one', async () => {
   const folder = await temporaryFolder();
   for (const [name, days] of Object.entries({ old: 31, young: 29 })) {
     await writeFile(join(folder, name), name);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { readCommitDays } from './commit-days.ts';
 
-test('a text has the day of the last commit that changed it, and none without a repository', async () => {
+test('search engines are told the day of the last commit that changed a text, and none without a repository', async () => {
   const folder = await temporaryFolder();
   expect(readCommitDays(folder).size).toBe(0);
   const commit = async (file: string, day: string) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { keepOldAssets } from './old-assets.ts';
 
-test('scripts of the last day stay beside the new ones, older ones go', async () => {
+test('a page that is still open after a release finds its scripts for a day, and older ones go', async () => {
   const kept = await temporaryFolder();
   const build = async (name: string, hours: number) => {
     const root = await temporaryFolder();

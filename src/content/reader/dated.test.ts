@@ -101,17 +101,13 @@ test('pages are made for the last day on which something began or ended, or a mo
     ['2026-11-22', '2026-11-01'],
     ['2026-11-23', '2026-11-23'],
     ['2026-12-01', '2026-12-01'],
-    ['2026-12-11', '2026-12-01'],
     ['2026-12-12', '2026-12-12'],
     ['2026-12-31', '2026-12-23'],
     ['2027-01-03', '2027-01-03'],
-    ['2027-01-08', '2027-01-05'],
     ['2027-01-09', '2027-01-09'],
-    ['2027-05-14', '2027-05-14'],
     ['2027-05-31', '2027-05-15'],
     ['2027-07-09', '2027-07-01'],
     ['2027-07-10', '2027-07-10'],
-    ['2027-07-31', '2027-07-10'],
   ] as const;
   every(rows, ([day, begun]) => expect(latestEffectiveDay(files, day)).toBe(begun));
 });
@@ -132,9 +128,7 @@ test('a link leads nowhere where its text is shown before the other', () => {
     ['', '2026-12-03', true],
     ['2026-12-02', '2026-12-03', true],
     ['2026-12-03', '2026-12-03', false],
-    ['2026-12-04', '2026-12-03', false],
     ['2025-01-20', today, false],
-    [today, never, true],
     [never, never, false],
   ] as const;
   every(rows, ([own, target, nowhere]) => expect(leadsNowhere(own, target, today)).toBe(nowhere));

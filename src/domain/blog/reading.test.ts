@@ -6,8 +6,6 @@ test.each([
   ['## Was Sie bereitlegen\n\n- **Rechnung**, 36 Monate\n- Plan', 7],
   ['Er kostet <Price type="EFH" customer="business" /> im Paket.', 4],
   ['<Callout variant="tip" title="Ein > im Titel">\n\nErst prüfen.\n\n</Callout>', 2],
-  ["vor <Callout title='zwei Worte'> nach", 2],
-  ['vor{/* x */}nach', 2],
   ['[eins](/a)zwei', 2],
   ['Siehe [den Preisrechner](/services#preisrechner) dazu', 4],
   ['Für 1.234,50 Euro und 118 kWh/(m²·a)', 8],

@@ -8,10 +8,6 @@ const typed: Record<string, string> = {
   'googlemail.com': 'googlemial.com',
   'gmx.de': 'gmx.dee gmx.ed',
   'web.de': 'web.d',
-  'outlook.de': 'outlok.de',
-  'hotmail.com': 'hotmial.com',
-  'icloud.com': 'iclod.com',
-  'freenet.de': 'freenet.d',
   'ewetel.net': 'ewetell.net',
   '': 't-online.de gmx.net gmx.at gmx.com wed.de weg.de mail.de live.com example.org immobilien-meyer.de bremen.de',
 };

@@ -13,19 +13,15 @@ const kinds = Object.keys(pageRoutes) as (keyof typeof pageRoutes)[];
 /** Routes that are of something, and those whose addresses do not follow from their name: bare, and of Bremen. */
 const table = rowsOf(`
   home                      | /                              | /bremen
-  services                  | /services                      | /bremen/services
   service energieausweis-efh | /services/energieausweis-efh  | /bremen/services/energieausweis-efh
   article geg-novelle       | /blog/geg-novelle              | /bremen/blog/geg-novelle
   tools                     | /werkzeuge                     | /bremen/werkzeuge
   tool gueltigkeit          | /werkzeuge/gueltigkeit         | /werkzeuge/gueltigkeit?ort=bremen
   embeddedTool gueltigkeit  | /werkzeuge/gueltigkeit/einbetten | /werkzeuge/gueltigkeit/einbetten
-  glossary                  | /werkzeuge/begriffe            | /werkzeuge/begriffe
   plain                     | /einfach-erklaert              | /einfach-erklaert
   impressum                 | /impressum                     | /bremen/impressum
   thanks                    | /danke                         | /bremen/danke
   rss                       | /rss.xml                       | /rss.xml
-  sitemap                   | /sitemap-index.xml             | /sitemap-index.xml
-  securityText              | /.well-known/security.txt      | /.well-known/security.txt
   tenHouses                 | /icons/haeuser.svg             | /icons/haeuser-bremen.svg
 `);
 test('a page is made bare and for a city, without a trailing slash or anything to encode', () => {

@@ -17,7 +17,7 @@ const law: Law = {
   co2Steps: [],
 };
 
-test('prints value, unit and paragraph, or one of them', () => {
+test('a text shows value, unit and paragraph, or one of them; a constant that is gone stops the build', () => {
   expect(constantToWords({ law }, { id: 'validity' }, ' Jahre ')).toBe(
     '10 Jahre (§\u00a079\u00a0Abs.\u00a03\u00a0GModG)',
   );
@@ -29,7 +29,7 @@ test('prints value, unit and paragraph, or one of them', () => {
   expect(() => constantToWords({ law }, { id: 'gone' }, undefined)).toThrow('content/law.yaml: gone fehlt im GModG.');
 });
 
-test('links each paragraph to the law in force, and none to an act that is gone', () => {
+test('a paragraph leads to the law in force, and none to an act that is gone', () => {
   const print = (id: string) => constantToWords({ law, inForce: law }, { id, only: 'paragraph' }, undefined);
   const link = (path: string, words: string) =>
     `<a class="statute" href="https://www.gesetze-im-internet.de/${path}">${words}</a>`;
@@ -40,7 +40,7 @@ test('links each paragraph to the law in force, and none to an act that is gone'
   );
 });
 
-test('keeps the first link to a paragraph in a section, and none in a heading', () => {
+test('a section links a paragraph once, and no heading does', () => {
   const link = (number: number, words: string) => `<a class="statute" href="/geg/__${number}.html">${words}</a>`;
   const html = `<p>${link(79, 'a')} ${link(80, 'b')} ${link(79, 'c')}</p><h2 id="x">${link(80, 'd')}</h2><p>${link(79, 'e')}</p>`;
   expect(thinLinks(html)).toBe(`<p>${link(79, 'a')} ${link(80, 'b')} c</p><h2 id="x">d</h2><p>${link(79, 'e')}</p>`);

@@ -61,11 +61,9 @@ const looked = rowsOf(`
   5195 100      | 52 5
   590 100 6     | 5,9 100
   600 100 6     | 6 90
-  850 100 6     | 8,5 80
   2600 100 6    | 26 5
   990 100 7     | 9,9 90
   1000 100 7    | 10 80
-  1791 100 18   | 11,9 100 1.194
   1792,5 100 18 | 12 90 1.195
   3900 100 15   | 31,2 60 3.120
   10400 100 24  | 52 5 5.200
@@ -92,7 +90,6 @@ const slips = rowsOf(`
   kg=12000                          |          |
   kg=12010                          | 120,1 kg | Es sind kWh, Die Angaben stimmen
   kg=6010 monate=6                  | 120,2 kg | Es sind kWh, Die Angaben stimmen
-  kg=150 monate=6                   |          |
   kg=24000 monate=24                |          |
   kg=12010 stimmt=on                |          |
   angabe=kwh kwh=1000 brennstoff=gas   | 1,8 kg   | Die Angaben stimmen
@@ -166,13 +163,11 @@ rechnung=mieter auflagen=eine  | Der Vermieter erstattet 20 € | 20 % von 100 �
 rechnung=mieter auflagen=beide | Der Mieter trägt alles     | ist 0 %                      | 100  |      | § 9 Abs. 2
 rechnung=mieter jahr=2023    | Der Vermieter trägt 40 €     | 40 % von 100 €               | 60   | 40 € | § 6 Abs. 2
 kg=7000 auflagen=eine        | Der Vermieter trägt 47,5 %   | 52,5 % trägt der Mieter.     | 52,5 |      | § 9 Abs. 3
-kg=700                       | Der Mieter trägt alles       | ist 0 %                      | 100  |      | § 7 Abs. 4
 kosten=                      | Der Vermieter trägt 40 %     | 60 % trägt der Mieter.       | 60   |      | § 7 Abs. 4
 kosten=10000                 | Der Vermieter trägt 40 %     | 60 % trägt der Mieter.       | 60   |      | § 7 Abs. 4
 gebaeude=nichtwohn           | Der Vermieter trägt 50 €     | 50 % von 100 €               | 50   |      | § 8 Abs. 1
 gebaeude=nichtwohn rechnung=mieter angabe=unsicher | Der Vermieter erstattet 50 € | 50 % von | 50 | 50 € | § 8 Abs. 2
 gebaeude=nichtwohn auflagen=eine  | Der Vermieter trägt 25 € | 25 % von 100 €              | 75   |      | § 9 Abs. 1
-gebaeude=nichtwohn auflagen=beide | Der Mieter trägt alles   | ist 0 %                     | 100  |      | § 9 Abs. 2
 `);
 test('the title is the sum, the line below says of what, and each rule that changes the share has its place', () => {
   every(shares, ([answers, title, lead = '', tenant = '', refund = '', source = '']) => {
