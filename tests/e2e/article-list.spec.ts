@@ -25,10 +25,7 @@ test('shows six articles, six more at each press, and Back takes them away', asy
   await expect(list.more).toHaveCount(0);
 });
 
-test('a chip shows its category alone, and the field refines it without a step in the history for each letter', async ({
-  list,
-  page,
-}) => {
+test('a chip shows its category alone; what is typed refines it as one step back', async ({ list, page }) => {
   await list.open();
   await list.awake();
   await list.chip('Energieausweise').click();

@@ -74,12 +74,7 @@ test('an order button takes building and customer along, until they are taken ou
   });
 });
 
-test('names every refused field in the summary and beside it, and forgets what is put right', async ({
-  home,
-  form,
-  page,
-  service,
-}) => {
+test('names refused fields in the summary and beside them, until put right', async ({ home, form, page, service }) => {
   await home.open();
   await form.submit();
   await expect(form.summary).toBeFocused();
@@ -110,13 +105,7 @@ test('names every refused field in the summary and beside it, and forgets what i
   await service.deliveryOf(email);
 });
 
-test('tells of a lost answer as an error, and sends it again as the same request', async ({
-  home,
-  form,
-  page,
-  service,
-  noise,
-}) => {
+test('where the answer is lost it is sent again as the same request', async ({ home, form, page, service, noise }) => {
   let answers = 0;
   await page.route('**/api/contacts', async (route) => {
     const answer = await route.fetch();
@@ -136,7 +125,7 @@ test('tells of a lost answer as an error, and sends it again as the same request
   noise.length = 0;
 });
 
-test('a tap before it is awake is not lost, and where it cannot wake the browser posts', async ({
+test('a tap before it is awake counts; the browser posts where it cannot wake', async ({
   home,
   form,
   page,
@@ -166,7 +155,7 @@ test('a tap before it is awake is not lost, and where it cannot wake the browser
   noise.length = 0;
 });
 
-test('the second step is refused beside what was typed, then told; the office notes its call', async ({
+test('the second step is refused, then told; the office notes its call', async ({
   home,
   form,
   page,

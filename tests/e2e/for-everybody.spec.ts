@@ -2,9 +2,7 @@
 import { atRest } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 
-test('each radio button lies where it is seen, is hit there, and is not covered while it has the focus', async ({
-  page,
-}) => {
+test('each radio button lies where it is seen, is hit there, and not covered in focus', async ({ page }) => {
   for (const [path, width, height] of [
     ['/bremen', 1280, 800],
     ['/bremen', 320, 256],

@@ -21,9 +21,7 @@ const houses = [
   ['Wall 2', '2028', 'Wohnen'],
 ];
 
-test('a workbook is asked about, listed with what is unclear in it, and comes back with ours on its right', async ({
-  page,
-}) => {
+test('a workbook is asked about, listed with what is unclear, and comes back with ours added', async ({ page }) => {
   await page.goto(routes.tool('bestand'));
   const sheets = [
     { name: 'Häuser', rows: houses },

@@ -54,11 +54,7 @@ test('what is missing or wrong is said beside it, then the price and the way to 
   await expect(calculator.line('Mengenrabatt')).toHaveCount(0);
 });
 
-test('a linked address shows its price at once, also where the service cannot be reached', async ({
-  calculator,
-  page,
-  noise,
-}) => {
+test('a linked address shows its price at once, without the service too', async ({ calculator, page, noise }) => {
   await page.route(api, (route) => route.abort('connectionrefused'));
   await calculator.open('/services?typ=MFH&anzahl=12&express=1');
   for (const [label, amount] of Object.entries(lines)) await expect(calculator.line(label)).toHaveText(amount);
@@ -69,11 +65,7 @@ test('a linked address shows its price at once, also where the service cannot be
   noise.length = 0;
 });
 
-test('the request for a quote carries the price to the receiver, and paper has it alone', async ({
-  calculator,
-  page,
-  service,
-}) => {
+test('a request for a quote brings the price along, and paper has it alone', async ({ calculator, page, service }) => {
   const form = contactForm(page, 'kontakt');
   const contact = { ...validContact, email: 'quote@example.org' };
   await calculator.open();
@@ -100,7 +92,7 @@ test('the request for a quote carries the price to the receiver, and paper has i
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the service answers with the price, and a refused request for a quote still carries it', async ({
+  test('answers with the price, and keeps it where the request is refused', async ({
     calculator,
     page,
     service,

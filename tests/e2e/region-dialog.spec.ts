@@ -4,10 +4,7 @@ import { expect, holdRequests, holdTimers, test } from './fixtures.ts';
 const fetching = 'Region wird geladen...';
 const none = 'Mein Ort ist nicht dabei – weiter mit Norddeutschland';
 
-test('leads from region over office to the city page by keys alone, and keeps focus and hash', async ({
-  home,
-  page,
-}) => {
+test('by keys alone from region over office to the city, focus and hash kept', async ({ home, page }) => {
   const answer = await holdRequests(page, '**/api/regions');
   await home.open('/#preise');
   await expect(home.heading('Wählen Sie Ihre Metropolregion')).toBeFocused();

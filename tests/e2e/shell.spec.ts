@@ -37,10 +37,7 @@ test('the menu opens, holds the focus and closes on Escape, its button and a lin
 
 test.describe('with a clock of its own', () => {
   test.use({ ownContext: true });
-  test('a notification is led to by F8, and goes after its time though the one before was closed by hand', async ({
-    home,
-    page,
-  }) => {
+  test('F8 leads to a notification; it goes in time though one before was closed by hand', async ({ home, page }) => {
     const notify = (title: string) =>
       page.evaluate((detail) => window.dispatchEvent(new CustomEvent('notice', { detail })), {
         title,
@@ -70,7 +67,7 @@ test.describe('with a clock of its own', () => {
   });
 });
 
-test('the floating buttons come after 300 px and lead to the form, but not while one is in view, and to the top', async ({
+test('floating buttons come after 300 px, lead to form and top, and go where a form is seen', async ({
   home,
   page,
 }) => {
@@ -110,10 +107,7 @@ test('the not-found page offers the page that an address spelled otherwise means
   noise.length = 0;
 });
 
-test('the prices of the chosen kind of customer are the larger ones, and its half of the toggle is filled', async ({
-  home,
-  page,
-}) => {
+test('the chosen kind of customer has the larger prices and the filled half of the toggle', async ({ home, page }) => {
   const { business, private: own } = site.prices;
   const toggle = page.locator('.customer-toggle');
   await home.open('/bremen');
@@ -135,7 +129,7 @@ test('the prices of the chosen kind of customer are the larger ones, and its hal
   }
 });
 
-test('nothing is stored in the browser, nobody else is asked, and an injected script does not run', async ({
+test('stores nothing, asks nobody else, runs no injected script', async ({
   home,
   form,
   page,

@@ -57,11 +57,7 @@ for (const javaScriptEnabled of [true, false])
     });
 
     // By scripts where the page is a file for all, and by the service where there are none.
-    test('the place goes from its list of tools to a request, and so does the answer', async ({
-      page,
-      service,
-      noise,
-    }) => {
+    test('place and answer go from the list of tools to a request', async ({ page, service, noise }) => {
       if (javaScriptEnabled) await fromFiles(page);
       await page.goto(routes.tools(bremen));
       await page.locator(`main a[href="${routes.tool('gueltigkeit', bremen)}"]`).click();
@@ -136,11 +132,7 @@ test('on a phone one question is asked at a time, and from the first none leads 
   await expect(title(page)).toBeVisible();
 });
 
-test('by keyboard alone; a calendar is downloaded, a link is copied, and the answer printed', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('by keyboard alone: a calendar, a copied link and the printed answer', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(routes.tool('gueltigkeit'));
   await page.locator('[name=ausgestellt]').focus();

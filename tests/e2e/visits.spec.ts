@@ -5,10 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const bremen = cityOf('bremen');
 
-test('a visit counts, a tap on the number too, and one on WhatsApp brings the page and its place along', async ({
-  page,
-  service,
-}) => {
+test('visits and taps on the number count; WhatsApp brings page and place along', async ({ page, service }) => {
   const path = routes.process(bremen);
   const taps = () =>
     service.rows(

@@ -129,11 +129,7 @@ test('the list shows a category, and Back all of them', async ({ visitor }) => {
   await visitor.isAt('/bremen/blog');
 });
 
-test('an article’s address is copied, and the newsletter writes a mail to confirm', async ({
-  visitor,
-  service,
-  engine,
-}) => {
+test('an article’s address is copied; the newsletter asks by mail', async ({ visitor, service, engine }) => {
   const email = `news-${engine}@example.org`;
   await visitor.open(`/bremen/blog/${articleSlugs[0]}`);
   await visitor.click(button('Teilen'));

@@ -114,9 +114,7 @@ describe('Postgres', () => {
   });
 });
 
-test('the operator’s command works on it while the service does; a copy comes back once it is stopped', async ({
-  skip,
-}) => {
+test('the operator’s command works beside the service; a copy comes back once it is stopped', async ({ skip }) => {
   if (debianPostgres === undefined) return skip('Debian’s postgresql is not there');
   const folder = await temporaryFolder();
   const url = await startDebianPostgres(debianPostgres);

@@ -25,9 +25,7 @@ const distance = (page: Page, target: string): Promise<number | undefined> =>
   }, target);
 
 for (const width of [360, 1280])
-  test(`at ${width} px every link within a page, and every address that names a part of it, ends at its target`, async ({
-    page,
-  }) => {
+  test(`at ${width} px all links and addresses of a part of a page end at their target`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const lost: string[] = [];
     const expectAt = async (way: string, target: string) => {
