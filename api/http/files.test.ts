@@ -26,3 +26,10 @@ test('a file is read once, by however many at a time, until it changes', async (
   expect(await textOf(files, '/a.txt')).toBe('another');
   expect(readings).toHaveBeenCalledTimes(2);
 });
+
+test('too many open files are no lack of the file, and pass', async () => {
+  const { files, readings } = await open({ a: 'a' });
+  readings.mockRejectedValueOnce(Object.assign(new Error(), { code: 'EMFILE' }));
+  await expect(textOf(files, '/a')).rejects.toMatchObject({ name: 'UnavailableError', reason: 'EMFILE' });
+  expect(await textOf(files, '/a')).toBe('a');
+});

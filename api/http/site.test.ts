@@ -91,7 +91,7 @@ test('each address has its page, leads to it, or is not found', async () => {
     ...['/nichts', '/404', '/404.html', '/%2F/evil.example/', '/Paris', '/Bremen/nichts', '/BREMEN/services'],
     ...['/API/answers/contact', '/_redirects', '/_astro/', '/api/answers/contact', '/%61pi/answers/contact.html'],
     ...['/.env', '/../outside.txt', '/%2e%2e/outside.txt', '/_astro/..%2f..%2foutside.txt', '/_astro/app.Ab12.js.br'],
-    ...['/%E0%A4%A', '/bremen%00', '/__proto__'],
+    ...['/%E0%A4%A', '/bremen%00', '/__proto__', '/robots.txt/b', `/${'x'.repeat(5000)}`],
   ];
   for (const path of lost) expect(await get(path), path).toMatchObject({ status: 404, body: files['404.html'] });
 });

@@ -9,7 +9,7 @@ const typed: Record<string, string> = {
   'gmx.de': 'gmx.dee gmx.ed',
   'web.de': 'web.d',
   'ewetel.net': 'ewetell.net',
-  '': 't-online.de gmx.net gmx.at gmx.com wed.de weg.de mail.de live.com example.org immobilien-meyer.de bremen.de',
+  '': 't-online.de gmx.net gmx.at gmx.com wed.de weg.de mail.com mail.de live.com example.org immobilien-meyer.de bremen.de',
 };
 test('a slip in a known mailbox is asked back', () => {
   for (const [meant, hosts] of Object.entries(typed))
