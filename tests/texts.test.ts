@@ -59,6 +59,7 @@ const tags = [
 const addresses = [
   '![a](./x.mjs)',
   `![a](%64ata:text/javascript,RAN)`,
+  '![a][b]\n\n[b]: ./x.mjs',
   `[Preise im Überblick](javascript:RAN)`,
   `[Preise im Überblick](java&#x0A;script:RAN)`,
   `[Preise im Überblick](data:text/html,RAN)`,
@@ -110,6 +111,7 @@ const heads = [
 /** Inputs that would never let their reader end. */
 const endless = [
   '- '.repeat(6_000) + 'x',
+  '*a '.repeat(6_000) + 'b' + '*'.repeat(6_000),
   '<Callout>'.repeat(5_000) + '</Callout>'.repeat(5_000),
   `{${'('.repeat(20_000)}1${')'.repeat(20_000)}}`,
   `{/* a */ ${'!'.repeat(80_000)}1}`,
