@@ -77,3 +77,11 @@ test('a text of before is told what became of what it cites', () => {
     'changed changed',
   ]);
 });
+
+test('a constant stands once, with its place in the law', () => {
+  const constant = { id: 'validity', value: '10', place: '§ 79', statement: 'So viele Jahre gilt er.' };
+  const isRight = (...constants: object[]) => lawSchema.safeParse({ ...law, constants }).success;
+  expect(isRight(constant)).toBe(true);
+  expect(isRight(constant, constant)).toBe(false);
+  expect(isRight({ ...constant, place: '79 Abs. 3' })).toBe(false);
+});

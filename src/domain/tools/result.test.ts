@@ -38,6 +38,11 @@ test.each<[part: string, result: Partial<Result>, ...xml: string[]]>([
     '<details class="fold"><summary>Weiteres</summary><div><ul class="tool-result__statements"><li>Und so.</li></ul></div></details>',
   ],
   [
+    'a bill is folded, with what kind of figure it is',
+    { more: [{ kind: 'bill', rows: [{ label: 'Vermieter', value: '40 %' }], note: 'Ein Überschlag', isFolded: true }] },
+    '<summary>Gerechnet</summary><div><dl class="tool-result__figures"><div><dt>Vermieter</dt><dd>40 %</dd></div></dl><p class="note">Ein Überschlag</p>',
+  ],
+  [
     'a list is the answer or folded; an empty one is not shown',
     {
       views: [
@@ -51,6 +56,32 @@ test.each<[part: string, result: Partial<Result>, ...xml: string[]]>([
     },
     '<h3>Was fehlt</h3><ul class="tool-result__statements"><li>Ein Plan</li></ul>',
     '<summary>Was hilft</summary><div><ul class="tool-result__statements"><li><label class="tick"><input type="checkbox" form="fragen" name="foto" value="on" checked=""/><span>Ein Foto</span></label>',
+  ],
+  [
+    'the chief button copies a text, another has its own',
+    {
+      action: { copy: 'Bedarf 120' },
+      more: [
+        { kind: 'text', title: 'Anzeige', text: 'Bedarf 120', isOpen: true },
+        { kind: 'text', title: 'Für Portale', text: '<a/>' },
+      ],
+    },
+    `<p class="go"><button type="button" class="btn btn-solid scripted" data-copy="Bedarf 120">Text kopieren</button>${print}</p>`,
+    '<details class="fold tool-result__text" open=""><summary>Anzeige</summary><div><pre>Bedarf 120</pre></div></details>',
+    '<details class="fold tool-result__text"><summary>Für Portale</summary><div><pre>&lt;a/&gt;</pre><button type="button" class="btn scripted" data-copy="&lt;a/&gt;"',
+  ],
+  [
+    'a value has its button, its names elsewhere, and what is to be known about them',
+    {
+      more: [
+        {
+          ...{ kind: 'values', title: 'Einzeln', notes: ['B: Auch'] },
+          items: [{ label: 'Endenergie', value: '118', unit: 'kWh', names: 'B: Bedarf' }],
+        },
+      ],
+    },
+    '<dt>Endenergie</dt><dd><b>118</b> kWh</dd><dd class="note">B: Bedarf</dd><dd class="no-print"><button type="button" class="link tall scripted" data-copy="118" aria-label="Kopieren: Endenergie">',
+    '</dl><p class="note">B: Auch</p>',
   ],
   [
     'what was found is marked under its name; what lies in another mark is not marked again',
