@@ -60,6 +60,10 @@ test('one exact version of Node: for each platform, in the container, in the tes
   expect(new Set([...images, process.versions.node])).toEqual(new Set([node]));
 });
 
+test('the lock file names no host, which is another for each of us', () => {
+  expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
+});
+
 test('a double click starts the editor on each system, and says in German which program is missing', () => {
   for (const file of ['edit.command', 'edit.bat'])
     for (const said of ['npm run --silent edit -- --open', 'Das Programm Git fehlt', 'Das Programm Node.js fehlt'])
