@@ -35,9 +35,12 @@ export async function readBody(call: BodyContext): Promise<Body> {
   if (!kind || request.headers.has('Content-Encoding')) throw new ProblemError('wrong-type');
   try {
     const text = await readText(call);
-    if (kind === 'form') return { kind, fields: Object.fromEntries(new URLSearchParams(text)) };
-    const fields: unknown = JSON.parse(text);
-    if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) return { kind, fields: { ...fields } };
+    const sent: unknown = kind === 'form' ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
+    if (typeof sent === 'object' && sent !== null && !Array.isArray(sent)) {
+      // A page of the version before sends a campaign too.
+      const { campaign: _, ...fields } = sent as Record<string, unknown>;
+      return { kind, fields };
+    }
   } catch (error) {
     if (error instanceof ProblemError) throw error;
   }

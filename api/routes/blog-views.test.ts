@@ -18,8 +18,9 @@ test('counts views and taps by page and origin, by day in Germany, and nothing o
   };
   await send(postJson({ articleSlug: 'homepage', page: '/bremen', origin: 'www.google.de' }));
   await send(postForm({ page: '/bremen/services/energieausweis-efh', origin: 'haus.example' }));
-  // A page from before says its name alone.
-  for (const articleSlug of ['homepage', 'kfw-foerderung']) await send(postJson({ articleSlug }));
+  // A page of an older version sends its name alone, or a campaign too.
+  await send(postJson({ articleSlug: 'homepage' }));
+  await send(postJson({ articleSlug: 'kfw-foerderung', campaign: '' }));
   // 23:30 in London is the next day here.
   clock.advance(11.5 * 3_600_000);
   for (const tap of ['call', 'chat', 'chat']) await send(postJson({ page: '/bremen', origin: 'direct', tap }));

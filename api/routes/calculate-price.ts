@@ -51,7 +51,7 @@ export function calculatePriceRoute(deps: RouteDeps): Handler {
 /** A form sends text alone, an empty field for what was left out, and where it stands. */
 function bodyToRequest({ kind, fields }: Body): Record<string, unknown> {
   if (kind === 'json') return fields;
-  const { originalCity: _, page: _page, origin: _origin, campaign: _campaign, priority, quantity, ...rest } = fields;
+  const { originalCity: _, page: _page, origin: _origin, priority, quantity, ...rest } = fields;
   const isNumber = typeof quantity === 'string' && /^\s*\d+\s*$/.test(quantity);
   return { ...rest, quantity: isNumber ? Number(quantity) : quantity, priority: isTicked(priority) };
 }

@@ -23,8 +23,7 @@ const defaultSource = 'kontakt';
 export async function readContact(deps: RouteDeps, c: ApiContext) {
   const { headers } = c.req.raw;
   const { kind, fields } = await readPost(c, deps, ['contact', 'refused']);
-  // A page of the version before sends a campaign too.
-  const { [trapField]: trap = '', campaign: _campaign, ...sent } = fields;
+  const { [trapField]: trap = '', ...sent } = fields;
   const { values, errors } =
     kind === 'json' ? checkBody(contactRequestFields, sent) : checkBody(contactPostFields, formToFields(sent));
   if (errors) throw new ProblemError('invalid-input', { errors });
