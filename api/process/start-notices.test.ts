@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readEnv } from '../env.ts';
 import type { OutboxStats } from '../storage/port.ts';
@@ -82,4 +83,16 @@ test('the start tells what a firm, its texts, its database and its proxies lack'
     '1 Anfrage ist gespeichert, aber nie zugestellt worden',
     '2 Anfragen sehen automatisch aus',
   ]);
+});
+
+test('operations.md explains no notice that the start does not give', () => {
+  const manual = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const [, table = ''] = manual.split('| notice begins with |');
+  const explained = [...table.matchAll(/^\| „(.+?)(?:, …)?“ \|/gm)].map(([, beginning = '']) => beginning);
+  const given = [
+    ...noticesOf({ DATABASE_URL: 'postgres://a@10.0.0.5/x' }, {}, { isLaunched: false }),
+    ...noticesOf(webhooks),
+  ];
+  expect(explained.length).toBeGreaterThan(3);
+  expect(explained.filter((beginning) => !given.some((notice) => notice.startsWith(beginning)))).toEqual([]);
 });
