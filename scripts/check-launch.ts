@@ -17,25 +17,19 @@ import { foreignRules } from '../src/content/foreign-words.ts';
 import { createReader } from '../src/content/reader/reader.ts';
 import { loadSettings, readSite, rootUrl } from './project.ts';
 
-const end = (error: unknown): never => {
+function end(error: unknown): never {
   console.error((error as Error).message);
   process.exit(1);
-};
+}
 
 /** Of the server's file nothing reaches this machine's own site and service. */
 function readSettings(): NodeJS.ProcessEnv {
-  let file: string | undefined;
   try {
-    file = parseArgs({ options: { settings: { type: 'string' } } }).values.settings;
-  } catch {
-    return end(new Error('Möglich ist: npm run check:launch, dahinter -- --settings server.env'));
-  }
-  if (file === undefined) return loadSettings();
-  try {
-    return readEnvFile(file);
+    const { settings: file } = parseArgs({ options: { settings: { type: 'string' } } }).values;
+    return file === undefined ? loadSettings() : readEnvFile(file);
   } catch (error) {
-    if (error instanceof StartError) return end(error);
-    return end(new Error(`Die Datei ${file} lässt sich nicht lesen. Nennen Sie die Einstellungen des Servers.`));
+    if (error instanceof StartError) end(error);
+    return end(new Error('Möglich ist: npm run check:launch, dahinter -- --settings server.env'));
   }
 }
 
@@ -83,15 +77,13 @@ if (missing.length > 0) {
   process.exit(1);
 }
 if (env instanceof StartError) end(env);
-else {
-  const answers = await tryChannels(env, { name: library.site.company.brand, baseUrl }, Date.now());
-  for (const { channel, outcome } of answers)
-    console.log(
-      outcome.kind === 'done'
-        ? `Probe angenommen: ${channel}. Sehen Sie nach, ob sie dort steht.`
-        : `Probe nicht angenommen: ${channel} (${outcome.reason}). So erführe niemand von einer Anfrage.`,
-    );
-  if (answers.some(({ outcome }) => outcome.kind !== 'done')) process.exit(1);
-  console.log('Alles ist eingetragen: Die Website kann online gehen.');
-  process.exit(0);
-}
+const answers = await tryChannels(env, { name: library.site.company.brand, baseUrl }, Date.now());
+for (const { channel, outcome } of answers)
+  console.log(
+    outcome.kind === 'done'
+      ? `Probe angenommen: ${channel}. Sehen Sie nach, ob sie dort steht.`
+      : `Probe nicht angenommen: ${channel} (${outcome.reason}). So erführe niemand von einer Anfrage.`,
+  );
+if (answers.some(({ outcome }) => outcome.kind !== 'done')) process.exit(1);
+console.log('Alles ist eingetragen: Die Website kann online gehen.');
+process.exit(0);

@@ -9,9 +9,8 @@ import { loadSettings, readSite, root } from './project.ts';
 
 endWithNpm();
 try {
-  loadSettings();
   // The service would tell the same, a minute later.
-  const ports = await openPorts(readEnv(), new Promise(() => undefined));
+  const ports = await openPorts(readEnv(loadSettings()), new Promise(() => undefined));
   await ports.close(0);
   await buildSite({ quiet: true });
 } catch (error) {

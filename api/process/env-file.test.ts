@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
@@ -24,4 +24,10 @@ test('a byte order mark and the line ends of Windows are no part of a setting, a
 test('a file in UTF-16, as Notepad may save it, is refused with a sentence, not read as empty', async () => {
   for (const mark of ['', '\uFEFF'])
     await expect(load(Buffer.from(`${mark}PORT=8081\r\n`, 'utf16le'))).rejects.toThrow('nicht als UTF-8 gespeichert');
+});
+
+test('a file that cannot be read is told with its path and the cause', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, '.env'));
+  expect(() => loadEnvFile(folder)).toThrow(`Die Datei ${join(folder, '.env')} lässt sich nicht lesen (EISDIR).`);
 });
