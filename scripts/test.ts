@@ -29,6 +29,7 @@ type Part = {
 
 const reports = await mkdtemp(join(tmpdir(), 'energieausweis-test-'));
 const reportOf = (name: string) => join(reports, `${name}.json`);
+const reporters = (name: string) => ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
 const built = { ...testSite, [siteStands]: 'yes' };
 
 const check = (name: string): Part => ({ name, args: ['scripts/check.ts', name] });
@@ -36,7 +37,7 @@ const vitest = (name: string, projects: readonly string[], part: Partial<Part> =
   name,
   args: [
     ...['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', '--silent=passed-only'],
-    ...['--reporter=dot', '--reporter=json', `--outputFile.json=${reportOf(name)}`],
+    ...reporters(name),
     ...projects.map((project) => `--project=${project}`),
   ],
   ...part,
@@ -68,10 +69,7 @@ const slow: Part[] = [
   vitest('programs-slow', ['programs-slow'], { install: ensureHeadlessShell }),
   vitest('web-servers', ['web-servers'], { needsSite: true, env: built, install: ensureWebServers }),
   vitest('faults', ['load'], { install: ensureWebServers }),
-  {
-    name: 'catalogue',
-    args: ['scripts/check-site.ts', '--reporter=dot', '--reporter=json', `--outputFile.json=${reportOf('catalogue')}`],
-  },
+  { name: 'catalogue', args: ['--run', 'check:site', '--', ...reporters('catalogue')] },
 ];
 
 type Report = { stats?: { expected: number; unexpected: number }; numPassedTests?: number; numFailedTests?: number };
