@@ -21,7 +21,9 @@ const countFiles = (number: number) => `${number} ${number === 1 ? 'Datei' : 'Da
 
 const today = byDate ? (day ?? timeToDay(Date.now())) : undefined;
 const source = { root: rootUrl, contentDir, baseUrl, blocks, day, today };
-const isAsked = ({ file }: { file: string }) => names.length === 0 || names.some((name) => file.includes(name));
+// As a terminal completes it: „.\content\prices.yaml“.
+const paths = names.map((name) => name.replaceAll('\\', '/').replace(/^\.\//, ''));
+const isAsked = ({ file }: { file: string }) => paths.length === 0 || paths.some((path) => file.includes(path));
 const reports = (await checkContent(source)).filter(isAsked);
 if (reports.length === 0) {
   console.error(`„${names.join(' ')}“ gibt es in content/ nicht.`);
