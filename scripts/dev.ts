@@ -13,12 +13,9 @@ const children = [
   start('node_modules/astro/bin/astro.mjs', 'dev'),
 ];
 // Ctrl-C reaches the children by themselves, what ends this process alone does not; where one ends, the other has no use.
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => {
+const end = () => {
   for (const child of children) child.kill('SIGTERM');
-});
-for (const child of children) {
-  child.on('exit', () => {
-    for (const other of children) other.kill('SIGTERM');
-  });
-}
+};
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', end);
+for (const child of children) child.on('exit', end);
