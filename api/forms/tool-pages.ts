@@ -1,3 +1,4 @@
+/** The page of a tool that answers a form without JavaScript: the build's own, filled with what was entered and its answer. */
 import { defaultTreeAdapter as tree, html, parse, serialize, type DefaultTreeAdapterTypes } from 'parse5';
 import type { FieldError } from '#domain/api-contract';
 import type { Area } from '#domain/places/area';
@@ -48,25 +49,44 @@ export const createToolPages =
     return { html: fillPage(drawn, answer, area), contentSecurityPolicy: frames };
   };
 
-const titleOf = (page: string, { errors, title }: ToolAnswer): string =>
-  errors || title !== undefined ? answerTitle(page, title) : page;
+type ById = (id: string) => Element | undefined;
+
+function fillPage(drawn: string, answer: ToolAnswer, area: Pick<Area, 'name'>): string {
+  const { typed, city, errors = [], views = [] } = answer;
+  const page = parse(drawn);
+  const elements = elementsOf(page);
+  const byId: ById = (id) => elements.find((element) => attributeOf(element, 'id') === id);
+  fillTitle(elements, answer);
+  if (views.length + errors.length > 0) showAllQuestions(elements);
+  fillInputs(elements, typed);
+  showErrors(byId, errors);
+  showResult(byId, answer);
+  if (city) leadToPlace(elements, area, city);
+  return serialize(page);
+}
+
+function set(element: Element, name: string, value: string): void {
+  element.attrs = [...element.attrs.filter((attribute) => attribute.name !== name), { name, value }];
+}
+
+function fillTitle(elements: readonly Element[], { errors, title }: ToolAnswer): void {
+  const text = elements.find(({ tagName }) => tagName === 'title')?.childNodes[0];
+  if (text && tree.isTextNode(text) && (errors || title !== undefined)) text.value = answerTitle(text.value, title);
+}
 
 /** Classes that hide questions until a script leads to them: beside an answer all of them stand there. */
 const oneByOne = ['is-stepped', 'is-later'];
 
-function fillPage(drawn: string, answer: ToolAnswer, area: Pick<Area, 'name'>): string {
-  const { typed, city, errors = [], given, views = [] } = answer;
-  const page = parse(drawn);
-  const elements = elementsOf(page);
-  const byId = (id: string) => elements.find((element) => attributeOf(element, 'id') === id);
-  const set = (element: Element, name: string, value: string) => {
-    element.attrs = [...element.attrs.filter((attribute) => attribute.name !== name), { name, value }];
-  };
-  const isAnswered = views.length + errors.length > 0;
+function showAllQuestions(elements: readonly Element[]): void {
   for (const element of elements) {
     const classes = attributeOf(element, 'class')?.split(' ') ?? [];
-    if (isAnswered && classes.some((name) => oneByOne.includes(name)))
+    if (classes.some((name) => oneByOne.includes(name)))
       set(element, 'class', classes.filter((name) => !oneByOne.includes(name)).join(' '));
+  }
+}
+
+function fillInputs(elements: readonly Element[], typed: Query): void {
+  for (const element of elements) {
     const text = typed[attributeOf(element, 'name') ?? ''];
     if (text === undefined) continue;
     if (element.tagName === 'textarea') tree.insertText(element, text);
@@ -75,8 +95,10 @@ function fillPage(drawn: string, answer: ToolAnswer, area: Pick<Area, 'name'>): 
     showTyped(attributes, text);
     element.attrs = [...attributes].map(([name, value]) => ({ name, value }));
   }
-  const named = elements.find(({ tagName }) => tagName === 'title')?.childNodes[0];
-  if (named && tree.isTextNode(named)) named.value = titleOf(named.value, answer);
+}
+
+/** On top, and beside each question. */
+function showErrors(byId: ById, errors: readonly FieldError[]): void {
   for (const { path, message } of errors) {
     const line = byId(errorId(path));
     if (line) tree.insertText(line, message);
@@ -84,10 +106,13 @@ function fillPage(drawn: string, answer: ToolAnswer, area: Pick<Area, 'name'>): 
     // The id of a radio group is its first button's, which is not wrong by itself.
     if (control && attributeOf(control, 'type') !== 'radio') set(control, 'aria-invalid', 'true');
   }
-  const line = byId(givenId);
-  if (line && given) tree.insertText(line, given);
   const summary = byId(errorsId);
   for (const view of errorsToViews(errors)) if (summary) append(summary, view);
+}
+
+function showResult(byId: ById, { given, views = [] }: ToolAnswer): void {
+  const line = byId(givenId);
+  if (line && given) tree.insertText(line, given);
   const result = byId(resultId);
   for (const view of views) if (result) append(result, view);
   // On a phone the answer would stand below all the questions again.
@@ -98,8 +123,6 @@ function fillPage(drawn: string, answer: ToolAnswer, area: Pick<Area, 'name'>): 
     if (first && first !== result) tree.insertBefore(parentNode, result, first);
     else tree.appendChild(parentNode, result);
   }
-  if (city) leadToPlace(elements, area, city);
-  return serialize(page);
 }
 
 /** As `src/islands/tools/lead-to-place.ts` does: links, the name in head and foot, and what the form carries on. */
