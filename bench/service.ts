@@ -43,6 +43,49 @@ function faultsOf(results: readonly LoadResult[]): string {
   return faults.join(', ') || '0';
 }
 
+/** How long it takes from the start until it answers. */
+async function measureStart(startOurs: () => Promise<Started>): Promise<string> {
+  const starts: number[] = [];
+  for (let i = 0; i < 5; i++) {
+    const started = await startOurs();
+    starts.push(started.readyMs);
+    await started.end('SIGTERM');
+  }
+  return `Start to ready: median ${whole(median(starts))} ms (${starts.map(whole).join(', ')}).`;
+}
+
+type Server = { name: string; path: string; open: (database: string) => Promise<Started> };
+
+type Rounds = { connections: number; seconds: number; rounds: number };
+
+/** Servers in turn, each round with a database of its own. */
+async function measureLoad(servers: readonly Server[], folder: string, { connections, seconds, rounds }: Rounds) {
+  const results = new Map<string, LoadResult[]>(servers.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const { name, path, open } of servers) {
+      const server = await open(join(folder, `${name.replace(/\W/g, '')}-${connections}-${round}.db`));
+      results.get(name)?.push(await load({ port: server.port, path, connections, seconds }));
+      await server.end('SIGTERM');
+    }
+  }
+  return results;
+}
+
+/** A row for each server, the floor first. */
+function resultsToRows(connections: number, results: ReadonlyMap<string, readonly LoadResult[]>): string[][] {
+  type Figure = 'perSecond' | 'p50' | 'p99' | 'max';
+  const medianOf = (own: readonly LoadResult[], figure: Figure) => median(own.map((result) => result[figure]));
+  const [floor = []] = results.values();
+  return [...results].map(([name, own]) => [
+    String(connections),
+    name,
+    whole(medianOf(own, 'perSecond')),
+    ratio(medianOf(own, 'perSecond'), medianOf(floor, 'perSecond')),
+    ...(['p50', 'p99', 'max'] as const).map((figure) => whole(medianOf(own, figure))),
+    faultsOf(own),
+  ]);
+}
+
 /** @returns the part of docs/performance.md about it */
 export async function measureService({ seconds = 8, connections = [64, 256], rounds = 3 } = {}): Promise<string> {
   await installPeers();
@@ -54,7 +97,7 @@ export async function measureService({ seconds = 8, connections = [64, 256], rou
 
   const startOurs = (database: string) =>
     start({ DATABASE_URL: `file:${database}`, CONTACT_WEBHOOK_URL: webhook, TRUSTED_PROXIES: '127.0.0.1' });
-  const servers: { name: string; path: string; open: (database: string) => Promise<Started> }[] = [
+  const servers: Server[] = [
     { name: '`node:http`', path: '/', open: (database) => start({}, [...programOf('bare-server.ts'), database]) },
     { name: 'our service, every guard on, delivering meanwhile', path: '/api/contacts', open: startOurs },
     ...(['fastify', 'express'] as const).map((name) => ({
@@ -64,57 +107,16 @@ export async function measureService({ seconds = 8, connections = [64, 256], rou
     })),
   ];
 
-  const parts: string[] = [];
   try {
-    const starts: number[] = [];
-    for (let i = 0; i < 5; i++) {
-      const started = await startOurs(join(folder, 'start.db'));
-      starts.push(started.readyMs);
-      await started.end('SIGTERM');
-    }
-    const all = starts.map(whole).join(', ');
-    parts.push(`Start to ready: median ${whole(median(starts))} ms (${all}).`);
-
+    const started = await measureStart(() => startOurs(join(folder, 'start.db')));
     const rows: string[][] = [];
-    for (const count of connections) {
-      const results = new Map<string, LoadResult[]>(servers.map(({ name }) => [name, []]));
-      for (let round = 0; round < rounds; round++) {
-        for (const { name, path, open } of servers) {
-          const server = await open(join(folder, `${name.replace(/\W/g, '')}-${count}-${round}.db`));
-          results.get(name)?.push(await load({ port: server.port, path, connections: count, seconds }));
-          await server.end('SIGTERM');
-        }
-      }
-      const of = (name: string, figure: (result: LoadResult) => number) =>
-        median((results.get(name) ?? []).map(figure));
-      const perSecond = (name: string) => of(name, (result) => result.perSecond);
-      const floor = perSecond(servers[0]?.name ?? '');
-      const measured = servers.map(({ name }) => [
-        String(count),
-        name,
-        whole(perSecond(name)),
-        ratio(perSecond(name), floor),
-        ...[({ p50 }: LoadResult) => p50, ({ p99 }: LoadResult) => p99, ({ max }: LoadResult) => max].map((figure) =>
-          whole(of(name, figure)),
-        ),
-        faultsOf(results.get(name) ?? []),
-      ]);
-      rows.push(...measured);
-    }
-    const head = [
-      'connections',
-      '',
-      'stored a second',
-      '× `node:http`',
-      'p50 ms',
-      'p99 ms',
-      'longest ms',
-      'not answered 201',
-    ];
-    parts.push(`${rounds} times ${seconds} s in turn:`, table(head, rows));
+    for (const count of connections)
+      rows.push(...resultsToRows(count, await measureLoad(servers, folder, { connections: count, seconds, rounds })));
+    const times = ['p50 ms', 'p99 ms', 'longest ms'];
+    const head = ['connections', '', 'stored a second', '× `node:http`', ...times, 'not answered 201'];
+    return [started, `${rounds} times ${seconds} s in turn:`, table(head, rows)].join('\n\n');
   } finally {
     receiver.close();
     await rm(folder, { recursive: true, force: true });
   }
-  return parts.join('\n\n');
 }
