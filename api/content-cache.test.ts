@@ -18,7 +18,7 @@ async function copyOfContent() {
   return { folder, root, change, kept: join(folder, '.cache/service-content.json') };
 }
 
-test('is what a start without it reads, and is used', async () => {
+test('a second start takes what the first has kept, which is what `content/` says', async () => {
   const { root, kept } = await copyOfContent();
   const versions = await readVersions(root);
   for (let start = 0; start < 2; start++) expect(await readCachedContent(root)).toEqual(versions);
@@ -27,7 +27,7 @@ test('is what a start without it reads, and is used', async () => {
   expect(await readCachedContent(root)).toBe('kept');
 });
 
-test('follows each change of a text, and a wrong one keeps the service from starting', async () => {
+test('a start after a change of a text reads it anew, and a wrong text keeps the service from starting', async () => {
   const { root, change } = await copyOfContent();
   const read = async () => (await readCachedContent(root))[0].content;
   const { prices, pageTitles } = await read();

@@ -45,7 +45,7 @@ test('articles, services and tools have a title, an article until it is a draft 
   expect((await readChanged(article, /^---/, 'x')).pageTitles).toEqual(others);
 });
 
-test('what it does send must be right', async () => {
+test('a misspelt field or a word for a price keeps the service from starting, with file and line', async () => {
   await expect(readChanged('content/pages/answers.yaml', /^ {2}confirm:/m, '  confim:')).rejects.toThrow(
     'content/pages/answers.yaml, Zeile ',
   );

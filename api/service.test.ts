@@ -149,7 +149,7 @@ test('what keeps it from starting is told in German', async () => {
   );
 });
 
-test('the start says what `start-notices.test.ts` asks', async () => {
+test('the operator reads at the start what is not set, and where the metrics are', async () => {
   const { notices, metricsAddress } = await start({ METRICS_PORT: '0' });
   expect([notices.length, notices.at(-1)]).toEqual([5, `Zustand und Messwerte: ${metricsAddress}/metrics`]);
 });

@@ -14,7 +14,7 @@ import { backUp, restore } from '../api/operator/backup.ts';
 import { withStore } from '../api/operator/database.ts';
 import { faultToSentence, OperatorError } from '../api/operator/faults.ts';
 import { options, pick, toSpan, type Invocation } from '../api/operator/invocation.ts';
-import * as texts from '../api/operator/leads.ts';
+import * as texts from '../api/operator/texts.ts';
 import { openMessages } from '../api/operator/messages.ts';
 import { newsletter } from '../api/operator/newsletter.ts';
 import { findMailboxes, toCorrection } from '../api/operator/persons.ts';
@@ -22,8 +22,8 @@ import { withProgramName } from '../api/operator/program-name.ts';
 import { count } from '../api/operator/table.ts';
 import { stats } from '../api/operator/stats.ts';
 
-/** A call of the command: its arguments, its settings, and the folder that files are named from. */
-type Call = { typed: readonly string[]; settings: NodeJS.ProcessEnv; folder: string };
+/** What was typed, the settings it works by, and the folder that files are named from. */
+type CommandLine = { typed: readonly string[]; settings: NodeJS.ProcessEnv; folder: string };
 
 const notThere = (id: string) =>
   new OperatorError(`Die Anfrage ${id} gibt es nicht. „energieausweis list --all“ nennt alle.`);
@@ -168,7 +168,7 @@ function readTyped(typed: readonly string[]) {
 }
 
 /** @returns what it says, with a line's end @throws OperatorError, and what the store throws */
-export async function leads({ typed, settings, folder }: Call): Promise<string> {
+export async function leads({ typed, settings, folder }: CommandLine): Promise<string> {
   const { values, positionals } = readTyped(typed);
   const [name = '', ...words] = positionals;
   const row = pick(rows, name);

@@ -9,8 +9,6 @@ import { StartError, type Env } from '../env.ts';
 type Fetch = Parameters<typeof getRequestListener>[0];
 export type Apps = { visitors: Fetch; monitoring: Fetch };
 
-export type Ports = Awaited<ReturnType<typeof openPorts>>;
-
 /** @property silentMs how long a connection may stay idle once nothing new is taken */
 export type PortOptions = { silentMs?: number };
 

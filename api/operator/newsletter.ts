@@ -6,7 +6,7 @@ import { formatDateTime } from '#domain/language/format';
 import { emailToKey } from '#domain/newsletter/newsletter-request';
 import type { StoredSubscription } from '../storage/port.ts';
 import type { Invocation } from './invocation.ts';
-import { subscriptionStates, toSortable } from './leads.ts';
+import { subscriptionStates, toSortable } from './texts.ts';
 import { openMessages } from './messages.ts';
 import { count, toColumns } from './table.ts';
 

@@ -8,7 +8,7 @@ import { addDays } from '#domain/tools/day';
 import type { VisitSum } from '../storage/port.ts';
 import { OperatorError } from './faults.ts';
 import { toDay, type Invocation } from './invocation.ts';
-import { toJson } from './leads.ts';
+import { toJson } from './texts.ts';
 import { toColumns } from './table.ts';
 
 type Counts = Record<VisitCount, number>;
@@ -41,8 +41,6 @@ const pageNames: Record<string, (page?: VisitedPage) => string | undefined> = {
 };
 
 const listedPages = 10;
-/** Most seen first, as the store lists them. */
-const pagesOf = (sums: readonly VisitSum[]) => sums.filter(({ kind }) => kind === 'page');
 
 const byRequests = (a: VisitSum, b: VisitSum) =>
   b.requests - a.requests || a.views - b.views || (a.name < b.name ? -1 : 1);
@@ -64,7 +62,8 @@ function toTable(title: string, rows: readonly Named[]): string[] {
 
 function visitsToText(sums: readonly VisitSum[], from: string, to: string): string {
   if (sums.length === 0) return `Vom ${from} bis zum ${to} wurde nichts aufgerufen.\n`;
-  const pages = pagesOf(sums);
+  // Most seen first, as the store lists them.
+  const pages = sums.filter(({ kind }) => kind === 'page');
   const origins = sums.filter(({ kind }) => kind === 'origin');
   const tables = [
     ...Object.entries(pageNames).map(([title, toName]) =>

@@ -120,7 +120,7 @@ export type Deleted = { contacts: number; subscriptions: number };
 /** What receivers with a copy are told of an erasure: only the ids under which they got the data. */
 export type Erased = {
   deletedAt: number;
-  /** `told`: channels by which it may have arrived. */
+  /** `channels`: those by which it may have arrived. */
   contacts: { id: string; channels: Channel[] }[];
   subscriptions: { id: string; channels: Channel[] }[];
 };

@@ -24,8 +24,8 @@ const append = ({ id, contactId, now, outcome }: NewCall): Statement =>
     ...[id, contactId, now, outcome],
   );
 
-/** What the request itself says of its call: always of the history. */
-const sum = (contactId: string): Statement =>
+/** Sets what the request's own row says of its call, from all notes on it. */
+const updateCallState = (contactId: string): Statement =>
   ask(
     `UPDATE contacts SET call_state = ${ofContact('outcome', newest)}, call_noted_at = ${ofContact('noted_at', newest)},
        called_at = ${ofContact('min(noted_at)', `AND outcome IN ('reached', 'missed')`)}
@@ -133,7 +133,7 @@ export const createCalls = ({ transaction, read }: Database) => ({
         id = randomUUID();
         yield append({ ...call, id });
       }
-      yield sum(contactId);
+      yield updateCallState(contactId);
       return { id, isRepeated: false };
     }),
 
@@ -150,7 +150,7 @@ export const createCalls = ({ transaction, read }: Database) => ({
       const undone = `INSERT INTO calls (id, contact_id, noted_at, outcome, undoes)
         SELECT ?, contact_id, CAST(? AS BIGINT), 'undone', id FROM calls WHERE id = ? AND ${isValid}`;
       yield ask(undone, randomUUID(), now, id);
-      yield sum(contactId);
+      yield updateCallState(contactId);
       return contactId;
     }),
 });
