@@ -78,7 +78,7 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
     ...{ apiUrl, messages, links, wake, newId: randomUUID, noteFull },
     limiter: createLimiter({
       clock,
-      // Forgotten with the process, but where services have to agree on it.
+      // Services on one Postgres have to agree on it; else it is forgotten with the process.
       ...(pool && { secret: await store.shareSecret('limits', randomBytes(32).toString('base64url')) }),
       ...{ pool, onForgotten: noteFull },
     }),
@@ -98,7 +98,7 @@ export async function compose({ env, versions, pool, siteRoot, builtRoot, addres
     async visitors(request, socket) {
       if (isApiCall(request)) return app.fetch(request, socket);
       const answer = isToolAnswer(request) ? await app.fetch(request, socket) : undefined;
-      // Where it is too much the page itself answers, by its script.
+      // Where the visitor asks too often, or the service fails, the page itself answers, by its script.
       return answer && answer.status < 429 ? answer : site.fetch(request, socket);
     },
     monitoring: createHealthApp({ ...shared, env, isDraining }).fetch,

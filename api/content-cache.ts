@@ -19,7 +19,7 @@ export async function readCachedContent(root: URL, contentDir = 'content'): Prom
   const folder = new URL('.cache/', root);
   const file = new URL('service-content.json', folder);
   const digest = (await Promise.all([filesToDigest(texts, root), filesToDigest(code, codeRoot)]))
-    // By the month years are counted.
+    // What texts count in years changes with the month.
     .concat(contentDir, timeToDay(Date.now()).slice(0, 7))
     .join(' ');
   try {

@@ -70,7 +70,7 @@ const today = (): string => timeToDay(Date.now());
 export type ContentVersions = readonly [ContentVersion, ...ContentVersion[]];
 type ContentVersion = From & { content: ServiceContent };
 
-/** A mail about an older request says what holds now. */
+/** What held so long ago is read too, for mails about requests of then; a mail about an older one says what holds now. */
 const toldDays = 31;
 /** Files of which the service tells something; no answer has a text of MDX or a figure that ages. */
 const isTold = (file: string): boolean => file.endsWith('.yaml') && file !== 'content/figures.yaml';

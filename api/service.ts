@@ -55,7 +55,7 @@ export async function startService(options: ServiceOptions) {
     await store.close();
     throw error;
   });
-  // A file is one service's own: nobody counts beside it.
+  // A file of SQLite belongs to one service, which counts its visitors alone.
   const isFile = env.DATABASE_URL.startsWith('file:');
   const pool = isFile ? undefined : (await import('./storage/postgres.ts')).openLimitPool(env.DATABASE_URL);
   const address = `http://${hostToName(env.HOST)}:${ports.port}`;
@@ -63,7 +63,7 @@ export async function startService(options: ServiceOptions) {
     ...{ env, versions, store, log, metrics, pool, siteRoot, builtRoot: siteRoot ?? join(root, 'dist') },
     ...{ address, isDraining: ports.isDraining },
   });
-  // Before anybody is answered: beside those who have waited for the start it might take too long, and end it.
+  // Before anybody is answered: beside the visitors who wait for the start these questions might time out, and the start fail.
   const waiting = await countWaiting(store);
 
   const parts: readonly Part[] = [

@@ -9,7 +9,7 @@ import { loadSettings, readSite, root } from './project.ts';
 
 endWithNpm();
 try {
-  // The service would tell the same, a minute later.
+  // A wrong setting or a taken port is told before the build: the service would tell it a minute later.
   const ports = await openPorts(readEnv(loadSettings()), new Promise(() => undefined));
   await ports.close(0);
   await buildSite({ quiet: true });

@@ -11,7 +11,7 @@ export type VisitorLimits = ReturnType<typeof createVisitorLimits>;
 export const tooMany = (waitSeconds: number, detail?: string) =>
   new ProblemError('too-many', { ...(detail && { detail }), headers: { 'Retry-After': String(waitSeconds) } });
 
-/** Limits that all visitors share: of an address where one had to be forgotten, of mails to people who may not have asked for them. */
+/** What is full for all visitors: a limit that had to forget some of them, or mails to people who may not have asked for them. */
 export type FullLimit = LimitName | 'receipts' | 'confirmationMails';
 
 /** Counts that somebody met a full limit, and logs it: the first time at once, then as a sum a minute. */

@@ -1,4 +1,4 @@
-/** What says that it is a monitor's is no request: it goes the whole way, and nobody is told, nothing stays or is counted. */
+/** A monitor's trial request goes the whole way, to database and mail server; nobody is told of it, and nothing stays or is counted. */
 import { createMiddleware } from 'hono/factory';
 import { probeHeader } from '#domain/api-contract';
 import { callBackUntil } from '#domain/contact/call-back';
@@ -21,7 +21,7 @@ export function probeRoute(deps: RouteDeps) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const word = c.req.raw.headers.get(probeHeader);
     if (word === null) return next();
-    // Also where it says so wrongly.
+    // What claims to be a trial is none of a visitor's, even with a wrong word.
     if (probeSecret === undefined || !isSame(word, probeSecret)) {
       await deps.guard(c, 'probes');
       throw new ProblemError('wrong-origin');

@@ -34,7 +34,7 @@ export function createCommitQueue(options: CommitQueueOptions) {
   let queue: Job[] = [];
   let scheduled = false;
   let ioErrors = 0;
-  /** Writes there were when it was looked last. */
+  /** How many writes waited at the last look. */
   let seen = 0;
 
   const schedule = (start: (flush: () => void) => void) => {
