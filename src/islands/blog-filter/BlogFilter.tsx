@@ -206,7 +206,7 @@ type NothingFoundProps = { href: string; onChoose: (event: MouseEvent, next: Fil
 
 function NothingFound({ href, onChoose }: NothingFoundProps) {
   return (
-    <div className="blog-filter__empty">
+    <div className="card blog-filter__empty">
       <h3>{copy.empty.title}</h3>
       <p>{copy.empty.text}</p>
       <ul className="blog-filter__chips">
