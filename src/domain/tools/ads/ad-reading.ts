@@ -24,16 +24,20 @@ export type Read = Record<'energy' | 'heat' | 'electricity' | 'primary' | 'usefu
   };
 export type Key = keyof Read;
 
-/** How well a reading is founded, best first. `bare` counts only beside a kind or a value; a `guess` is shown as one. */
-const by = { certificate: 0, label: 1, sentence: 2, bare: 3, guess: 4 } as const;
-type By = keyof typeof by;
+/**
+ * What a reading rests on, and its rank, best first: words on the certificate, a label, a sentence, a bare value, which counts only
+ * beside a kind or another value, and a guess, which is shown as one.
+ */
+const ranks = { certificate: 0, label: 1, sentence: 2, bare: 3, guess: 4 } as const;
+type Basis = keyof typeof ranks;
 /** One particular as found: `words` is its place in the text together with its label. */
 export type Found<Value = unknown> = Span & {
   key: Key;
   value: Value;
   words: Span;
-  by: By;
+  basis: Basis;
   isSure: boolean;
+  /** Whether a kind or a value stands in the same row. */
   isNear: boolean;
 };
 type Taken = Partial<Found> & { value: unknown };
@@ -177,7 +181,7 @@ function toValue({ at, text, words, groups }: Hit, whole: string): Taken | undef
       of: of?.toLowerCase() as Kind | undefined,
     } satisfies Value,
     to: unit ? words.to : at.to,
-    ...(unit && { by: hasUnit ? 'label' : isCertificates ? 'guess' : 'bare' }),
+    ...(unit && { basis: hasUnit ? 'label' : isCertificates ? 'guess' : 'bare' }),
     isSure: hasUnit && !isRange,
   };
 }
@@ -208,7 +212,7 @@ function toYear({ at, words, text, groups: { certificate, thing } }: Hit, whole:
   // „Gasheizung Bj. 2016“ may be the year of either, „Energieträger der Heizung: Gas, Baujahr 1974“ is the house's.
   const before = whole.slice(Math.max(0, words.from - 24), words.from);
   const isGuess = thing && !/:[^:\p{L}]*$/u.test(whole.slice(words.from, at.from)) && !/träger\P{L}/iu.test(before);
-  return { value: text, ...(certificate ? { by: 'certificate' } : isGuess && { by: 'guess' }) };
+  return { value: text, ...(certificate ? { basis: 'certificate' } : isGuess && { basis: 'guess' }) };
 }
 const toCarrier = ({ at, groups: { heater, former } }: Hit, text: string): Taken | undefined => {
   const found = former ? undefined : carrierAt(heater?.replace(/^fern$/i, 'Fernwärme') ?? text, heater ? 0 : at.from);
@@ -231,8 +235,15 @@ function toList({ words, groups }: Hit, text: string): Hit[] {
   return hits;
 }
 
-const reads = {
-  ...{ kind: toKind, energy: toValue, carrier: toCarrier, year: toYear, class: toClass, issued: toDay, until: toDay },
+/** What each key makes of a hit. */
+const toTaken = {
+  kind: toKind,
+  energy: toValue,
+  carrier: toCarrier,
+  year: toYear,
+  class: toClass,
+  issued: toDay,
+  until: toDay,
   building: ({ groups }: Hit): Taken => ({ value: groups['dwelling'] ? 'wohn' : 'nichtwohn' }),
 };
 
@@ -240,7 +251,7 @@ const afterLabel = pattern`≈(?:(?:die|des|der|dieses|laut|lt|gem|gemäß|ist|b
 const owner = pattern`(?:(?<owner>[a-zß-ÿ]{3,40}) (?:(?:ist|wurde|noch|nur) ){0,2})?`;
 
 /**
- * A line each: which particular it reads, how far the reading counts (`by`), and its pattern. An advertisement's words for
+ * A line each: which particular it reads, what the reading rests on (`basis`), and its pattern. An advertisement's words for
  * each line in turn; they stand here because the table is sent to the browser.
  *   kind      „Verbrauchsausweis“, „Art: Verbrauch“, „V, 118 kWh“, „118 kWh/(m²·a), Verbrauch“, „Bedarf: 118 kWh/(m²·a)“
  *   energy    „Endenergiebedarf 118 kWh/(m²·a)“, „Energieverbrauch: 118“, „Wärme 88“
@@ -291,8 +302,8 @@ const readers = pattern`
 `
   .split('\n')
   .flatMap((line) => {
-    const [, key, from, source] = /^ *(\w+) (\w+) (.*)$/.exec(line) ?? [];
-    return source ? [{ key: key as keyof typeof reads, from: from as By, find: finder(source) }] : [];
+    const [, key, basis, source] = /^ *(\w+) (\w+) (.*)$/.exec(line) ?? [];
+    return source ? [{ key: key as keyof typeof toTaken, basis: basis as Basis, find: finder(source) }] : [];
   });
 
 const isWordless = (between: string): boolean =>
@@ -303,8 +314,8 @@ const heats =
 const opening = /(?:^|[,;|•·–—\n)]| [-/] |[.!?:] |\/)[^\p{L}\d]{0,4}$/u;
 const closing = /^ ?(?:[,;|•·–—\n)\].!?/]|- |$)/;
 const isValue = ({ value }: Found): boolean => (value as Partial<Value>).hasUnit !== undefined;
-const isAnchor = ({ key, by, value }: Found): boolean =>
-  (key === 'kind' && by === 'label') || (value as Partial<Value>).hasUnit === true;
+const isAnchor = ({ key, basis, value }: Found): boolean =>
+  (key === 'kind' && basis === 'label') || (value as Partial<Value>).hasUnit === true;
 
 /**
  * Keeps a bare reading only if it stands in one row with a kind or a value, with nothing but signs between them:
@@ -312,18 +323,18 @@ const isAnchor = ({ key, by, value }: Found): boolean =>
  */
 function withBare(text: string, all: readonly Found[]): Found[] {
   const taken = new Uint8Array(text.length);
-  for (const { by, words } of all) if (by !== 'bare') taken.fill(1, words.from, words.to);
+  for (const { basis, words } of all) if (basis !== 'bare') taken.fill(1, words.from, words.to);
   const rows: { one: Found; isBeside: boolean }[][] = [];
   let end = 0;
   for (const one of all
-    .filter(({ by, from, to }) => by !== 'bare' || !(taken[from] || taken[to - 1]))
+    .filter(({ basis, from, to }) => basis !== 'bare' || !(taken[from] || taken[to - 1]))
     .sort((a, b) => a.words.from - b.words.from)) {
     const between = text.slice(end, one.words.from);
     const isAcross = /[.!?]\s(?:\p{Lu}|$)/u.test(between);
     const last = rows.at(-1)?.at(-1);
     // „…, D. Gas, Wasser und Strom liegen in der Straße“: of another sentence is only what is one by itself.
-    const isAlone = !['bare', 'guess'].includes(one.by) || /^(?:[.!?\n]|$)/.test(text.slice(one.to));
-    const isOfOther = isAcross && (!isAlone || (last?.one.by === 'bare' && !last.isBeside));
+    const isAlone = !['bare', 'guess'].includes(one.basis) || /^(?:[.!?\n]|$)/.test(text.slice(one.to));
+    const isOfOther = isAcross && (!isAlone || (last?.one.basis === 'bare' && !last.isBeside));
     const isBeside = end > 0 && !isOfOther && between.length < 24 && isWordless(between);
     const isJoined = end > 0 && !isAcross && between.length <= 40 && !between.includes('\n');
     if (isBeside || isJoined) rows.at(-1)?.push({ one, isBeside });
@@ -335,18 +346,55 @@ function withBare(text: string, all: readonly Found[]): Found[] {
   return rows.flatMap((row) => {
     const isNear = row.some(({ one }) => isAnchor(one));
     return row.flatMap(({ one, isBeside }, i) => {
-      const { by, key, from, to } = one;
-      if (by !== 'bare') return { ...one, isNear };
-      const guess = { ...one, isNear, by: 'guess', isSure: false } as const;
+      const { basis, key, from, to } = one;
+      if (basis !== 'bare') return { ...one, isNear };
+      const guess = { ...one, isNear, basis: 'guess', isSure: false } as const;
       const isAlone = (isBeside || opensAt(from)) && (row[i + 1]?.isBeside || closesAt(to));
       if (!isNear || !(isValue(one) || isAlone)) return key === 'carrier' && heats.test(text.slice(from)) ? guess : [];
       // „Gas-Brennwert mit Solarthermie“: as much of a guess as what it stands beside.
       const beside = [isBeside && row[i - 1], row[i + 1]?.isBeside && row[i + 1]];
-      return beside.some((other) => other && other.one.by === 'guess' && other.one.key === key)
+      return beside.some((other) => other && other.one.basis === 'guess' && other.one.key === key)
         ? guess
         : { ...one, isNear };
     });
   });
+}
+
+/** Every hit of every reader, as what it is taken for. @param houses the text without what belongs to something else */
+const readAll = (text: string, houses: string): Found[] =>
+  readers.flatMap(({ key, basis, find }) => {
+    // The building may be named by what belongs to something else.
+    const where = key === 'building' ? text : houses;
+    const hits = find(where);
+    const listed = key === 'carrier' && basis === 'label' ? hits.flatMap((hit) => toList(hit, where)) : hits;
+    return listed.flatMap((hit): Found[] => {
+      const taken = toTaken[key](hit, where);
+      const isSure = ranks[taken?.basis ?? basis] < ranks.guess;
+      return taken ? [{ key, basis, words: hit.words, isSure, isNear: false, ...hit.at, ...taken }] : [];
+    });
+  });
+
+/** Tells by the whole what a value by itself leaves open: heat and electricity of a shop, or the energy of a dwelling. */
+function settleValues(particulars: readonly Found[], isDwelling: boolean): void {
+  const values = particulars.filter(isValue);
+  for (const [i, one] of values.entries()) {
+    const next = values[i + 1];
+    // „Wärme 88, Strom 45 kWh/(m²a)“: the unit of the second is that of the first, and both are those of a shop.
+    if (one.key === 'heat' && next?.key === 'electricity') one.isSure ||= next.isSure;
+    else if (one.key === 'heat' && isDwelling) Object.assign(one, { key: 'energy', basis: 'sentence' });
+    else if (isDwelling && values.length === 1 && one.key === 'electricity') one.key = 'energy';
+  }
+}
+
+const has = (particulars: readonly Found[], key: Key, isIt = (_: Found): boolean => true): boolean =>
+  particulars.some((one) => one.key === key && isIt(one));
+
+/** „B, 28 kWh/(m²a), E, Bj. 2021, A+“: an E beside another class is electricity. */
+function settleLetterE(particulars: readonly Found[]): void {
+  const letterE = particulars.find(({ key, basis, value }) => key === 'class' && basis === 'bare' && value === 'E');
+  const hasCarrier = has(particulars, 'carrier', ({ basis }) => ranks[basis] < ranks.guess);
+  if (letterE && !hasCarrier && has(particulars, 'class', ({ value }) => value !== 'E'))
+    Object.assign(letterE, { key: 'carrier', value: 'strom' satisfies Carrier });
 }
 
 export type Reading = ReturnType<typeof readAd>;
@@ -354,48 +402,24 @@ export type Reading = ReturnType<typeof readAd>;
 export function readAd(typed: string, chosen?: Read['building']) {
   const text = collapse(typed);
   const houses = withoutOthers(text);
-  const all = readers.flatMap(({ key, from, find }) => {
-    // The building may be named by what belongs to something else.
-    const where = key === 'building' ? text : houses;
-    const hits = key === 'carrier' && from === 'label' ? find(where).flatMap((hit) => toList(hit, where)) : find(where);
-    return hits.flatMap((hit): Found[] => {
-      const taken = reads[key](hit, where);
-      const isSure = by[taken?.by ?? from] < by.guess;
-      return taken ? [{ key, by: from, words: hit.words, isSure, isNear: false, ...hit.at, ...taken }] : [];
-    });
-  });
+  const all = readAll(text, houses);
   const buildings = all.filter(({ key }) => key === 'building');
-  const particulars = withBare(
-    houses,
-    all.filter(({ key }) => key !== 'building'),
-  );
+  const others = all.filter(({ key }) => key !== 'building');
+  const particulars = withBare(houses, others);
   /** Each value once, the best reading first; worse readings are dropped once there is a better one. */
   const of = <K extends Key>(key: K): Found<Read[K]>[] => {
     const found = [...particulars, ...buildings]
       .filter((one) => one.key === key)
-      .sort((a, b) => by[a.by] - by[b.by] || +b.isNear - +a.isNear || a.from - b.from);
-    const worst = Math.max(by.label, found[0] ? by[found[0].by] : 0);
+      .sort((a, b) => ranks[a.basis] - ranks[b.basis] || +b.isNear - +a.isNear || a.from - b.from);
+    const worst = Math.max(ranks.label, found[0] ? ranks[found[0].basis] : 0);
     const seen = new Set<string>();
     const isNew = (value: string) => !seen.has(value) && seen.add(value);
-    return found.filter((one) => by[one.by] <= worst && isNew(JSON.stringify(one.value))) as Found<Read[K]>[];
+    return found.filter((one) => ranks[one.basis] <= worst && isNew(JSON.stringify(one.value))) as Found<Read[K]>[];
   };
-  const has = (key: Key, isIt = (_: Found): boolean => true) => particulars.some((one) => one.key === key && isIt(one));
-  const hasBoth = has('heat') && has('electricity');
+  const hasBoth = has(particulars, 'heat') && has(particulars, 'electricity');
   const isDwelling = (chosen ?? of('building')[0]?.value ?? (hasBoth ? 'nichtwohn' : 'wohn')) === 'wohn';
-
-  const values = particulars.filter(isValue);
-  for (const [i, one] of values.entries()) {
-    const next = values[i + 1];
-    // „Wärme 88, Strom 45 kWh/(m²a)“: the unit of the second is that of the first, and both are those of a shop.
-    if (one.key === 'heat' && next?.key === 'electricity') one.isSure ||= next.isSure;
-    else if (one.key === 'heat' && isDwelling) Object.assign(one, { key: 'energy', by: 'sentence' });
-    else if (isDwelling && values.length === 1 && one.key === 'electricity') one.key = 'energy';
-  }
-  // „B, 28 kWh/(m²a), E, Bj. 2021, A+“: beside another class electricity.
-  const short = particulars.find(({ key, by: from, value }) => key === 'class' && from === 'bare' && value === 'E');
-  if (short && has('class', ({ value }) => value !== 'E') && !has('carrier', ({ by: from }) => by[from] < by.guess))
-    Object.assign(short, { key: 'carrier', value: 'strom' satisfies Carrier });
-
+  settleValues(particulars, isDwelling);
+  settleLetterE(particulars);
   return { text, isDwelling, of };
 }
 
