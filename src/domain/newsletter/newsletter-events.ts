@@ -1,20 +1,13 @@
 /** What whoever sends the newsletter reports back of a subscriber, under the names that tools give it. */
 import { keysOf } from '../keys-of.ts';
 
-/** Reports that end a subscription, each as somebody reads it. */
-export const newsletterEnds = {
-  unsubscribed: 'beim Versandsystem abgemeldet',
-  bounced: 'Adresse nicht erreichbar',
-  complained: 'als Spam gemeldet',
-};
-export type NewsletterEnd = keyof typeof newsletterEnds;
-
-/** Names of events as tools write them, without what is no letter. What bounces once only ends nothing. */
-const eventNames: Record<NewsletterEnd, RegExp> = {
+/** Why a subscription ends, and the names of such events as tools write them, without what is no letter. A soft bounce ends nothing. */
+const eventNames = {
   unsubscribed: /^(?:contact|subscriber)?unsubscribed?$/,
   bounced: /^(?:hardbounced?|bounced)$/,
   complained: /^(?:complaint|complained|spam)$/,
 };
+export type NewsletterEnd = keyof typeof eventNames;
 
 /** Whose subscription is to end, why, and since when that is known; what was asked for later is not meant. */
 export type NewsletterReport = { email: string; end: NewsletterEnd; at: number | undefined };
