@@ -5,18 +5,18 @@
 import { fillWords } from '../language/format.ts';
 import { keysOf } from '../keys-of.ts';
 import { commonPages } from '../site/pages.ts';
+import { names } from '../tools/names.ts';
 import type { City } from './regions.ts';
 
 /** The counts of an area by decade of building, by what heats the house, by its dwellings: columns of the file. */
-export const yearColumns = [
-  ...(['y_before_1919', 'y_1919_1949', 'y_1950_1959', 'y_1960_1969', 'y_1970_1979'] as const),
-  ...(['y_1980_1989', 'y_1990_1999', 'y_2000_2009', 'y_2010_2015', 'y_2016_plus'] as const),
-] as const;
-export const heatColumns = [
-  ...(['heat_gas', 'heat_oil', 'heat_wood', 'heat_biomass', 'heat_heatpump_solar_geo'] as const),
-  ...(['heat_electric', 'heat_coal', 'heat_district', 'heat_none'] as const),
-] as const;
-export const dwellingColumns = ['dw_1', 'dw_2', 'dw_3_6', 'dw_7_12', 'dw_13_plus'] as const;
+export const yearColumns = names(
+  'y_before_1919 y_1919_1949 y_1950_1959 y_1960_1969 y_1970_1979',
+  'y_1980_1989 y_1990_1999 y_2000_2009 y_2010_2015 y_2016_plus',
+);
+export const heatColumns = names(
+  'heat_gas heat_oil heat_wood heat_biomass heat_heatpump_solar_geo heat_electric heat_coal heat_district heat_none',
+);
+export const dwellingColumns = names('dw_1 dw_2 dw_3_6 dw_7_12 dw_13_plus');
 export const countColumns = ['buildings', ...yearColumns, ...heatColumns, ...dwellingColumns, 'owner_weg'] as const;
 export type CountColumn = (typeof countColumns)[number];
 export type Counts = Record<CountColumn, number>;
@@ -160,10 +160,8 @@ export function apportion(values: readonly number[], wanted: number): number[] {
 export const oldTenths = (counts: Counts): number => Math.round(shareOf(counts, oldColumns) * 10);
 
 /** Words for each number of tenths, from none to all. */
-type TenthsWords = Record<'all' | 'many' | 'half' | 'few' | 'one' | 'none', string>;
-const tenthsWords: readonly (keyof TenthsWords)[] = [
-  ...(['none', 'one', 'few', 'few', 'few', 'half', 'many', 'many', 'many', 'many', 'all'] as const),
-];
+type TenthsWords = Record<(typeof tenthsWords)[number], string>;
+const tenthsWords = names('none one few few few half many many many many all');
 
 /** The heading over the ten houses of an area: '8 von 10 Wohnhäusern in Bremen sind vor 1980 gebaut' */
 export function tenthsToText(words: TenthsWords, { counts, phrase }: Stock): string {
