@@ -30,13 +30,13 @@ export type Download = {
 export type Row = { label: string; value: string };
 export type Link = { href: string; text: string };
 
-/** A part of an answer: a sentence, a drawing, or one of these. What has neither lines nor links is not shown. */
+/** A part of an answer: a sentence, a drawing, or one of these. A part without content is not shown. */
 export type Part =
   | Statement
   | MarkupElement
-  /** Sums; folded they are the reckoning. */
+  /** Sums; folded they are the calculation. */
   | { kind: 'bill'; rows: readonly Row[]; note?: string | undefined; isFolded?: true }
-  /** Without a title it is what holds besides, folded. */
+  /** Without a title it is folded below `labels.more`. */
   | {
       kind: 'list';
       title?: string;
@@ -87,12 +87,13 @@ export type Result = {
   summary: string;
 };
 
-/** An answer of a sentence, and what holds besides. */
+/** An answer of one sentence, and one that holds soon; the others are folded. */
 export const briefResult = (
   title: string,
   outcome: Result['outcome'],
   [reason, ...items]: readonly Statement[],
-): Result => ({ title, outcome, views: [reason], more: [{ kind: 'list', items }], summary: title });
+  soon?: Statement,
+): Result => ({ title, outcome, views: [reason, soon], more: [{ kind: 'list', items }], summary: title });
 
 /** Labels that all tools share: `labels` of `content/pages/tools.yaml`. */
 export type ToolLabels = Record<
@@ -110,7 +111,7 @@ export type RenderContext = {
   link?: string;
   /** Address that answers this again, from here. */
   again?: string;
-  /** From which it reckons. */
+  /** From which it calculates. */
   day?: Day;
   /** A script answers the buttons; until it does they keep their place. */
   isAwake: boolean;

@@ -20,9 +20,6 @@ const dwelling = { input: 'building', is: ['wohn'] };
 const other = { input: 'building', is: ['nichtwohn'] };
 const value = { kind: 'number', least: 0, most: 3000, unit: 'kWh/(m²·a)' } as const;
 
-/** Energy carriers that a newspaper's text shortens; the others stand there as they are. */
-const shortCarriers = { erdgas: 'shortGas', heizoel: 'shortOil' } as const;
-
 /** Whether a text has years of four digits, none of them to come: „1974“, „um 1900“, „1962 / 1998“. */
 const isYear = (text: string, today: Day): boolean => {
   const years = text.match(/\d+/g) ?? [];
@@ -234,7 +231,7 @@ function findMisfit({ energy, known: { class: letter } }: Certificate, ctx: Ctx)
 function toWords(key: AdKey, certificate: Certificate, { text }: Ctx): [long: string, portal: string, print: string] {
   const { known, isDemand, isNew, carrier } = certificate;
   const value = known[key] ?? '';
-  const [inUnit, inPrint] = [`${value}\u00a0${text('unit')}`, `${value} ${text('printUnit')}`];
+  const [inFull, inPrint] = [`${value}\u00a0${text('unit')}`, `${value} ${text('printUnit')}`];
   const ofEnergy = text(isDemand ? 'valueDemand' : 'valueConsumption');
   switch (key) {
     case 'kind':
@@ -244,18 +241,18 @@ function toWords(key: AdKey, certificate: Certificate, { text }: Ctx): [long: st
       return [said, said, said];
     }
     case 'energy':
-      return [`${ofEnergy} ${inUnit}`, inUnit, inPrint];
+      return [`${ofEnergy} ${inFull}`, inFull, inPrint];
     case 'heat': {
       const heat = text('valueHeat');
-      return [`${ofEnergy} ${heat} ${inUnit}`, `${heat} ${inUnit}`, `${heat} ${value}`];
+      return [`${ofEnergy} ${heat} ${inFull}`, `${heat} ${inFull}`, `${heat} ${value}`];
     }
     case 'electricity':
     case 'primary': {
       const label = text(key === 'primary' ? 'valuePrimary' : 'valueElectricity');
-      return [`${label} ${inUnit}`, `${label} ${inUnit}`, `${label} ${inPrint}`];
+      return [`${label} ${inFull}`, `${label} ${inFull}`, `${label} ${inPrint}`];
     }
     case 'carrier': {
-      const short = carrier === 'erdgas' || carrier === 'heizoel' ? text(shortCarriers[carrier]) : value;
+      const short = carrier === 'erdgas' ? text('shortGas') : carrier === 'heizoel' ? text('shortOil') : value;
       return [text('longCarrier', { carrier: value }), value, short];
     }
     case 'year':

@@ -1,5 +1,5 @@
 /**
- * „Welche Klasse ungefähr?“: a consumption as § 82 reckons it. What the answers leave open is reckoned from end to end, so that the
+ * „Welche Klasse ungefähr?“: a consumption as § 82 calculates it. What the answers leave open is calculated from end to end, so that the
  * width of the result is that of what nobody knows yet, and of nothing else.
  */
 import { energyToClass } from '../../law/energy-class.ts';
@@ -67,7 +67,7 @@ type Ctx = Context<(typeof says)[number], (typeof figures)[number], 'classes' | 
 type Span = { from: number; to: number };
 const toSpan = (values: readonly number[]): Span => ({ from: Math.min(...values), to: Math.max(...values) });
 
-/** Each point of the reckoning with the values that it may have: one where it is known. */
+/** Each quantity of the calculation with the values that it may have: one where it is known. */
 type Points = {
   /** kWh in a year. */
   energy: readonly number[];
@@ -85,7 +85,7 @@ const grossOfGas = (ctx: Ctx): number => (isGross(ctx) ? parseNumber(ctx.figure(
 const isGas = (supply: Values['supply']) => supply === 'gas' || supply === 'gasmenge';
 
 /** kWh by the Heizwert, from 2027 of gas by the Brennwert, by which it is billed. */
-function reckonEnergy({ supply, gas, amount }: Values, ctx: Ctx): readonly number[] {
+function calculateEnergy({ supply, gas, amount }: Values, ctx: Ctx): readonly number[] {
   const { figure } = ctx;
   const times = (...ids: Parameters<Ctx['figure']>[0][]) => ids.map((id) => amount * parseNumber(figure(id)));
   if (isFuel(supply)) return times(fuels[supply].heat);
@@ -114,7 +114,7 @@ function yearToFactors(year: string | undefined, { years }: Ctx['climate']): rea
 }
 
 /** § 9 Abs. 2 HeizkostenV: what of a central heating's consumption the warm water takes where nobody measured it, in kWh. */
-function reckonWater({ supply, areaKind, area }: Values, ctx: Ctx): number {
+function calculateWater({ supply, areaKind, area }: Values, ctx: Ctx): number {
   const { figure } = ctx;
   // The law converts a known Gebäudenutzfläche only back into the Wohnfläche.
   const living = areaKind === 'nutz' ? area / parseNumber(figure('area-factor')) : area;
@@ -142,11 +142,11 @@ function pointsToSpan({ energy, area, climate, isCentral }: Points, water: numbe
 }
 
 /** All that the answer says, as figures and in words. */
-function reckon(values: Values, ctx: Ctx) {
+function calculate(values: Values, ctx: Ctx) {
   const { year, factor, water: hasWater, area } = values;
   const { figure, climate, text } = ctx;
-  const energy = reckonEnergy(values, ctx);
-  const water = Math.min(reckonWater(values, ctx), ...energy);
+  const energy = calculateEnergy(values, ctx);
+  const water = Math.min(calculateWater(values, ctx), ...energy);
   const apart = parseNumber(figure('hot-water'));
   const factors = areaFactors(values, ctx);
   const points: Points = {
@@ -173,28 +173,23 @@ function reckon(values: Values, ctx: Ctx) {
     inWords,
     toClasses,
     isSame: energyToClass(ctx, span.from) === energyToClass(ctx, span.to),
-    /** What it would be with one point another one. */
-    without: (other: Partial<Points>) => {
+    /** The answer if some of the points had other values. */
+    withPoints: (other: Partial<Points>) => {
       const moved = pointsToSpan({ ...points, ...other }, water, apart);
       return { span: inWords(moved), class: toClasses(moved) };
     },
     words: { span: inWords(span), class: toClasses(span), unit: text('unit') },
   };
 }
-type Sums = ReturnType<typeof reckon>;
+type Sums = ReturnType<typeof calculate>;
 
 /** Where there is no class: no Wohngebäude, or nobody knows. */
 function askFirst({ building }: Values, { say, sayIfDated, text }: Ctx): Result | undefined {
   if (building === 'wohn') return undefined;
-  const isOpen = building === 'unsicher';
-  const title = text(isOpen ? 'openBuilding' : 'noClass');
-  return {
-    title,
-    outcome: 'open',
-    views: [say(isOpen ? 'residential' : 'commercial'), sayIfDated('soonClass')],
-    more: [{ kind: 'list', items: [say(isOpen ? 'commercial' : 'commercialConsumption')] }],
-    summary: title,
-  };
+  const soon = sayIfDated('soonClass');
+  return building === 'unsicher'
+    ? briefResult(text('openBuilding'), 'open', [say('residential'), say('commercial')], soon)
+    : briefResult(text('noClass'), 'open', [say('commercial'), say('commercialConsumption')], soon);
 }
 
 /** A consumption that no class is to be told of: the unit, the year or the area may be others. */
@@ -220,7 +215,7 @@ function toReasons(values: Values, { points, inWords }: Sums, { text, say, clima
   ]);
 }
 
-/** How the law reckons the warm water. */
+/** How the law calculates the warm water. */
 function toWaterKey({ supply }: Values, ctx: Ctx) {
   if (isGas(supply) && isGross(ctx)) return 'waterGross';
   if (supply === 'fernwaerme') return 'waterDelivered';
@@ -250,7 +245,7 @@ function toStatements(values: Values, sums: Sums, ctx: Ctx): Statement[] {
     areaKind === 'nutz'
       ? say('areaKnown')
       : say('areaFactor', { factor: inWords(toSpan(factors), 2), area: inWords(toSpan(points.area)) }),
-    areaKind === 'wohn' && say('notLivingArea', sums.without({ area: [area] })),
+    areaKind === 'wohn' && say('notLivingArea', sums.withPoints({ area: [area] })),
     water !== 'nein' && say(toWaterKey(values, ctx), { water: formatFigure(sums.water, 0) }),
     water !== 'ja' && say('waterApart'),
     empty && say('wasEmpty'),
@@ -271,7 +266,7 @@ function toRows({ water }: Values, { points, words, inWords, water: ofWater }: S
   ]);
 }
 
-/** Of fuels that count by a Brennwert which no law tells it is reckoned with the Heizwert, and the value is higher. */
+/** Of fuels that count by a Brennwert which no law tells it is calculated with the Heizwert, and the value is higher. */
 const isLeast = ({ supply }: Values, ctx: Ctx): boolean => isFuel(supply) && isGross(ctx);
 
 const toSoon = ({ supply, water }: Values, { sayIfDated }: Ctx): Statement | undefined =>
@@ -288,7 +283,7 @@ function answer(values: Values, ctx: Ctx): Result {
   if (first) return first;
   const { text } = ctx;
   const { gas, cellar, water, empty } = values;
-  const sums = reckon(values, ctx);
+  const sums = calculate(values, ctx);
   const again = askAgain(sums, ctx);
   if (again) return again;
   const { span, words, isSame } = sums;
