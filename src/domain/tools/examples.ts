@@ -5,7 +5,7 @@ import type { FormToolSlug } from './tools.ts';
 
 const exampleAd = 'Helle 3-Zimmer-Wohnung, 82 m², Einbauküche Baujahr 2019. V, 118 kWh/(m²a), Gas, D.';
 
-/** @param day as of when it is reckoned */
+/** @param day as of when it is calculated */
 export function toExample(slug: FormToolSlug, day: Day): Query {
   const year = Number(day.slice(0, 4));
   /** Two months are missing, so that there is something to see. */

@@ -5,10 +5,10 @@ import type { Asking, Condition, Input, Inputs, Query, ToolFacts } from './tool.
 /** A tool with the questions and answers of the day: those that `content/` has words for. */
 export function toolOfDay<T extends Asking>(tool: T, words: ToolFacts['inputs']): T {
   const inputs = Object.entries(tool.inputs).flatMap(([key, input]): [string, Input][] => {
-    const own = words[key];
-    if (!own) return [];
+    const wording = words[key];
+    if (!wording) return [];
     if (input.kind !== 'choice') return [[key, input]];
-    return [[key, { ...input, choices: input.choices.filter((choice) => own.choices?.[choice] !== undefined) }]];
+    return [[key, { ...input, choices: input.choices.filter((choice) => wording.choices?.[choice] !== undefined) }]];
   });
   return { ...tool, inputs: Object.fromEntries(inputs) };
 }

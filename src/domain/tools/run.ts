@@ -16,7 +16,7 @@ export function runTool(
   const context: Context<string, string> = {
     say,
     sayIfDated: (key) => facts.says[key] && say(key),
-    text: (key, own) => say(key, own).text,
+    text: (key, values) => say(key, values).text,
     nameOf: (input, choice) => facts.inputs[input]?.choices?.[choice] ?? choice,
     figure: (id) => facts.figures[id] ?? '',
     ...(facts.tables as Tables),

@@ -3,13 +3,13 @@ import { fillWords } from '../language/format.ts';
 import type { Statement } from './result.ts';
 
 /** Puts what a tool knows in the place of `{result.…}`. */
-export const fillResult = (words: string, own: Record<string, string>): string =>
-  fillWords(words.replaceAll('{result.', '{'), own);
+export const fillResult = (words: string, values: Record<string, string>): string =>
+  fillWords(words.replaceAll('{result.', '{'), values);
 
 /** Says a tool's sentences, with what it puts into them. */
 export const sayWith =
   (says: Record<string, Statement>) =>
-  (key: string, own: Record<string, string> = {}): Statement => {
+  (key: string, values: Record<string, string> = {}): Statement => {
     const { text, source, ...about } = says[key] ?? { text: key };
-    return { ...about, ...(source && { source: fillResult(source, own) }), text: fillResult(text, own) };
+    return { ...about, ...(source && { source: fillResult(source, values) }), text: fillResult(text, values) };
   };

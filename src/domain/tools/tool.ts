@@ -1,5 +1,5 @@
 /**
- * What a tool is: what it asks, which sentences of `content/tools/` it says, which figures of the law it reckons with,
+ * What a tool is: what it asks, which sentences of `content/tools/` it says, which figures of the law it calculates with,
  * and the rule that answers. Form, schema, service and script follow from this one object.
  */
 import type { Area } from '../places/area.ts';
@@ -80,7 +80,7 @@ export type ToolFacts = {
   tables: Partial<Tables>;
 };
 
-/** Whole tables that a tool may reckon with. */
+/** Whole tables that a tool may calculate with. */
 export type Tables = {
   classes: Law['classes'];
   co2Steps: Law['co2Steps'];

@@ -43,7 +43,7 @@ type Props = {
 
 function Portfolio({ source, data, announce }: Props): ReactNode {
   const { facts } = data;
-  const words: Words = (key, own) => sayWith(facts.says)(key, own).text;
+  const words: Words = (key, values) => sayWith(facts.says)(key, values).text;
   const today = timeToDay(Date.now());
   const heading = useRef<HTMLHeadingElement>(null);
   const [{ step, fault = '', sheets = [], table, columns, lines = [], buildings = [], wrong }, set] = useReducer(

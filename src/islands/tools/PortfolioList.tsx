@@ -22,7 +22,7 @@ const shortMonth = dateFormat('de-DE', { month: 'short', year: '2-digit', timeZo
 const shownAtOnce = 100;
 
 export type PortfolioData = ToolData<{ facts: ToolFacts }>;
-export type Words = (key: string, own?: Record<string, string>) => string;
+export type Words = (key: string, values?: Record<string, string>) => string;
 
 type Props = {
   table: HouseTable;

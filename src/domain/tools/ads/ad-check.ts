@@ -111,14 +111,14 @@ function conflicts(reading: Checked, ctx: Ctx): Statement[] {
   const [[kind], [energy], [letter]] = [kinds, energies, classes];
   const [[issued], [until]] = [sure('issued'), sure('until')];
   const used = compact(isDwelling ? [energy] : isNew ? [] : [sure('heat')[0], sure('electricity')[0]]);
-  const several = (key: Says, found: readonly Found[], write: (first: Found) => string) =>
-    new Set(found.map(write)).size > 1 &&
-    say(key, { words: quote(reading, found), value: found[0] ? write(found[0]) : '' });
+  const several = (key: Says, found: readonly Found[], toText: (one: Found) => string) =>
+    new Set(found.map(toText)).size > 1 &&
+    say(key, { words: quote(reading, found), value: found[0] ? toText(found[0]) : '' });
   // § 86 Abs. 2: the letter follows the final energy. Beside the primary energy a value without its word may be either.
   const isFinal = !isNew || (energy && /endenergie/i.test(quote(reading, [energy.words])));
   const fitting = isDwelling && isFinal && energy && energyToClass(ctx, energy.value.low);
   const hasYear = isDwelling || isNew;
-  const strange = used.filter(({ value }) => kinds.length === 1 && value.of && value.of !== kind?.value);
+  const ofOtherKind = used.filter(({ value }) => kinds.length === 1 && value.of && value.of !== kind?.value);
 
   const validity = Number(ctx.figure('validity'));
   const ownEnd = issued && issuedToExpiry(issued.value.day, validity);
@@ -139,7 +139,7 @@ function conflicts(reading: Checked, ctx: Ctx): Statement[] {
     end !== undefined && end < today && !isFuture && say(until ? 'expiredUntil' : 'expired', dates),
     // The day before counts as the same: certificates name either.
     areExact && ownEnd !== undefined && Math.abs(daysBetween(ownEnd, until.value.day)) > 2 && say('datesMisfit', dates),
-    strange.length > 0 && kind && say('kindMisfit', { words: quote(reading, strange), kind: text(kind.value) }),
+    ofOtherKind.length > 0 && kind && say('kindMisfit', { words: quote(reading, ofOtherKind), kind: text(kind.value) }),
     several('twoKinds', kinds, ({ value }) => String(value)),
     hasYear && several('twoValues', isNew ? sure('primary') : energies, ({ value }) => inUnit(value as Value, ctx)),
     hasYear && several('twoYears', years, ({ value }) => String(value)),

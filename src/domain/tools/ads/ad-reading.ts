@@ -43,7 +43,7 @@ export type Found<Value = unknown> = Span & {
 type Taken = Partial<Found> & { value: unknown };
 type Hit = { at: Span; words: Span; text: string; groups: Record<string, string | undefined> };
 
-/** Blanks, ends of lines and rules of signs become short, and a word that print has divided is whole. */
+/** Shortens blanks, ends of lines and repeated signs, takes tags out, and joins a word that is divided at the end of a line. */
 const collapse = (text: string): string =>
   text
     .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')

@@ -93,7 +93,7 @@ test('on the scale a span has bars from its least to its most, one value a point
 
 const samples = await toolSamplesOn(today);
 const sampleOf = (slug: string) => sampleQuery(samples[slug as FormToolSlug]);
-/** What a picture says in words; of a sample, or of other answers. Nothing where nothing can be reckoned. */
+/** What a picture says in words; of a sample, or of other answers. Nothing where nothing can be calculated. */
 const cases = rowsOf(`
   gueltigkeit | | ^Linie vom 23. Juni 2019 bis 23. Juni 2029
   gueltigkeit | ausgestellt=3.5.2009&umbau=nein | bis 3. Mai 2019, heute ist der 23. November 2026

@@ -4,7 +4,7 @@ import { formatMonth } from '../../language/format.ts';
 import { addDays, addMonths, dayToInput, type Day } from '../day.ts';
 import type { Building } from './portfolio.ts';
 
-type Words = (key: string, own: Record<string, string>) => string;
+type Words = (key: string, values: Record<string, string>) => string;
 type Running = Building & { expiry: Day };
 
 /** How long before the month in which certificates run out. */

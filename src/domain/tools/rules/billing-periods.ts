@@ -59,7 +59,7 @@ const figures = names('consumption-months consumption-age');
 type Values = ValuesOf<typeof inputs>;
 type Ctx = Context<(typeof says)[number], (typeof figures)[number], never>;
 
-/** The periods as entered, or what is wrong with the first that cannot be reckoned with. */
+/** The periods as entered, or what is wrong with the first that cannot be calculated with. */
 function readPeriods(values: Values, { text, today }: Ctx): { periods: Period[]; wrong?: string } {
   const periods: Period[] = [];
   for (const number of ['1', '2', '3', '4'] as const) {
@@ -88,7 +88,7 @@ function toMissing(missing: readonly Period[], { text, figure }: Ctx): string {
 }
 
 /** How long the bills reach without a gap, whether that is enough, and what lies in between. */
-function reckon(periods: readonly Period[], { figure, today }: Ctx) {
+function calculate(periods: readonly Period[], { figure, today }: Ctx) {
   const needed = Number(figure('consumption-months'));
   const { latest, gaps, overlaps } = joinPeriods(periods);
   const start = latestStart(latest.to, needed);
@@ -120,7 +120,7 @@ function reckon(periods: readonly Period[], { figure, today }: Ctx) {
     ],
   };
 }
-type Reach = ReturnType<typeof reckon>;
+type Reach = ReturnType<typeof calculate>;
 
 function toTitle({ isOld, isLong, doubled, between, before, until }: Reach, isEmpty: boolean, ctx: Ctx): string {
   const { text, today } = ctx;
@@ -191,7 +191,7 @@ function answer(values: Values, ctx: Ctx): Result {
   if (wrong !== undefined)
     return { title: wrong, outcome: 'warning', views: [say('rule'), say('latest')], summary: wrong };
 
-  const reach = reckon(periods, ctx);
+  const reach = calculate(periods, ctx);
   const { latest, start, until, isLong, isOld, months, doubled } = reach;
   const isEmpty = values.vacancy !== 'nein';
   const isRefused = isOld || !isLong;

@@ -138,8 +138,8 @@ function decideByOccasion({ occasion, building }: Values, isOf2027: boolean): Ve
   }
 }
 
-/** Why no demand certificate is compulsory. */
-function toFreedom({ building, standard, application }: Values, isOf2027: boolean): Key {
+/** Why the owner may choose: no demand certificate is compulsory. */
+function toChoiceReason({ building, standard, application }: Values, isOf2027: boolean): Key {
   if (isOf2027) return 'living';
   if (building === 'nichtwohn') return 'commercial';
   if (standard === 'ja') return 'insulated';
@@ -155,12 +155,12 @@ function decideByBuilding(values: Values, isOf2027: boolean): Verdict {
     return verdict('compulsory', ['all', 'occasion'], { changes: ['changeStandard', 'changeValid'], ...demand });
   if (duty === 'unknown')
     return verdict('safe', ['safeWhy', 'occasion'], { outcome: 'open', changes: ['changeValid'], ...demand });
-  const freedom = toFreedom(values, isOf2027);
+  const reason = toChoiceReason(values, isOf2027);
   const soon = building === 'nichtwohn' ? 'soonCommercial' : data === 'ja' ? undefined : 'soonMonths';
   const changes: Key[] = [...(data === 'ja' ? [] : (['changeData'] as const)), 'changeValid', 'changeWhole'];
-  if (data === 'nein') return verdict('noData', [freedom, 'noDataWhy', 'occasion'], { changes, soon, kind: 'bedarf' });
+  if (data === 'nein') return verdict('noData', [reason, 'noDataWhy', 'occasion'], { changes, soon, kind: 'bedarf' });
   const isVacant = vacancy !== 'nein';
-  const reasons = compact<Key>([freedom, data !== 'ja' && 'dataWhich', isVacant && 'vacancyWhy', 'occasion']);
+  const reasons = compact<Key>([reason, data !== 'ja' && 'dataWhich', isVacant && 'vacancyWhy', 'occasion']);
   const isClear = data === 'ja' && !isVacant;
   const title = data === 'ja' ? (isVacant ? 'vacancyOpen' : 'choice') : isVacant ? 'bothOpen' : 'dataOpen';
   return verdict(title, reasons, { outcome: isClear ? 'clear' : 'open', changes, soon, kind: 'unsicher' });

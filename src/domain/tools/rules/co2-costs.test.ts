@@ -197,7 +197,7 @@ const unsure = rowsOf(`
   angabe=menge brennstoff=gas                      | ? gasart menge
   monate=25                                        | ? monate
 `);
-test('who does not know is told what to find out, and only what the reckoning needs is asked', () => {
+test('who does not know is told what to find out, and only what the calculation needs is asked', () => {
   every(unsure, ([answers, expected = '']) => {
     const { result, errors } = ask(answers);
     if (expected.startsWith('?')) return expect(Object.keys(errors).join(' ')).toBe(expected.slice(2));

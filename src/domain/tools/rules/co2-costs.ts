@@ -32,7 +32,7 @@ const inputs = {
   fuel: choice('brennstoff', ['gas', 'oel', 'fluessiggas', 'anderer'], {
     when: { input: 'given', is: ['kwh', 'menge'] },
   }),
-  /** A kWh is billed by its Brennwert, a m³ reckoned by its Heizwert: that depends on the gas. */
+  /** A kWh is billed by its Brennwert, a m³ calculated by its Heizwert: that depends on the gas. */
   gas: choice('gasart', ['h', 'l', 'unsicher'], { when: [quantity, { input: 'fuel', is: ['gas'] }] }),
   amount: number('menge', 0, 10_000_000, {
     when: [quantity, { input: 'fuel', is: ['gas', 'oel', 'fluessiggas'] }],
@@ -104,7 +104,7 @@ function toFuel({ fuel, gas }: Values) {
 }
 
 /** Kilograms of CO2: as entered, or of the energy, or of the amount that was bought. */
-function reckonKilos(values: Values, { figure }: Ctx) {
+function calculateKilos(values: Values, { figure }: Ctx) {
   const { given, fuel, amount = 0 } = values;
   const bought = toFuel(values);
   const factorId = given === 'kwh' && fuel === 'gas' ? 'co2-factor-gas' : bought?.factor;
@@ -116,7 +116,7 @@ function reckonKilos(values: Values, { figure }: Ctx) {
 }
 
 /** Euros as entered, or what the price of the year makes of the kilograms. */
-function reckonCosts({ costs, year, network }: Values, kilos: number | undefined, { figure }: Ctx) {
+function calculateCosts({ costs, year, network }: Values, kilos: number | undefined, { figure }: Ctx) {
   const price = year && year !== 'spaeter' && !network && figure(`co2-price-${year}`);
   // The rate of every fuel since 2025; before, it was not always the same.
   const isTaxed = year !== '2023' && year !== '2024';
@@ -132,7 +132,7 @@ const toSlip = (specificOfYear: number) =>
   specificOfYear > mostSpecific ? 'high' : specificOfYear < leastSpecific ? 'low' : undefined;
 
 /** Where a building stands on the table, and who bears which share of the costs. */
-function reckonShare({ building, area = 1, limits, months = 12 }: Values, kilos: number | undefined, ctx: Ctx) {
+function calculateShare({ building, area = 1, limits, months = 12 }: Values, kilos: number | undefined, ctx: Ctx) {
   const { figure, co2Steps } = ctx;
   const kilosOfYear = kilosToYear(kilos ?? 0, months);
   const specific = kilosToSpecific(kilosOfYear, area);
@@ -145,10 +145,10 @@ function reckonShare({ building, area = 1, limits, months = 12 }: Values, kilos:
   const landlord = limits === 'beide' ? 0 : limits === 'eine' ? full * (1 - wordsToShare(figure('co2-half'))) : full;
   return { step, kilosOfYear, specific, specificOfYear, full, landlord, kept: full === 0 ? 1 : landlord / full };
 }
-type Share = ReturnType<typeof reckonShare>;
+type Share = ReturnType<typeof calculateShare>;
 
 /** All amounts in cents; `refund` is what the landlord pays back to a tenant who has the bill: without the part for cooking. */
-function reckonMoney({ supply, cooking }: Values, all: number | undefined, share: Share, { figure }: Ctx) {
+function calculateMoney({ supply, cooking }: Values, all: number | undefined, share: Share, { figure }: Ctx) {
   if (all === undefined) return {};
   const landlord = Math.round((all * share.landlord) / 100);
   const uncooked = supply === 'mieter' && cooking ? 1 - parseNumber(figure('co2-cooking')) / 100 : 1;
@@ -187,16 +187,16 @@ function toWords(
 }
 
 /** All figures of the answer in three steps (fuel, share, money), then the words for its sentences and its warnings. */
-function reckon(values: Values, ctx: Ctx) {
+function calculate(values: Values, ctx: Ctx) {
   const { supply, year, months = 12 } = values;
-  const fuel = reckonKilos(values, ctx);
-  const { cents, perTonne, estimate } = reckonCosts(values, fuel.kilos, ctx);
-  const share = reckonShare(values, fuel.kilos, ctx);
+  const fuel = calculateKilos(values, ctx);
+  const { cents, perTonne, estimate } = calculateCosts(values, fuel.kilos, ctx);
+  const share = calculateShare(values, fuel.kilos, ctx);
   const isSelf = supply === 'mieter';
   return {
     fuel,
     share,
-    money: reckonMoney(values, cents, share, ctx),
+    money: calculateMoney(values, cents, share, ctx),
     months,
     words: toWords(values, fuel.kilos, estimate || cents === undefined ? undefined : formatCents(cents), share, ctx),
     estimate,
@@ -208,7 +208,7 @@ function reckon(values: Values, ctx: Ctx) {
     implausible: perTonne !== undefined && (perTonne < leastPerTonne || perTonne > mostPerTonne) ? perTonne : undefined,
   };
 }
-type Sums = ReturnType<typeof reckon>;
+type Sums = ReturnType<typeof calculate>;
 
 /** The euros that the landlord bears or gives back, where they are known and fit; else the share. */
 function toTitle({ supply, cooking }: Values, sums: Sums, { text }: Ctx): Pick<Result, 'title' | 'lead'> {
@@ -383,7 +383,7 @@ function answer(values: Values, ctx: Ctx): Result {
   if (first) return first;
   const { building, supply, network, limits } = values;
   const { text, nameOf } = ctx;
-  const sums = reckon(values, ctx);
+  const sums = calculate(values, ctx);
   const [reason, ...items] = toStatements(values, sums, ctx);
   const letter = toLetter(values, sums, ctx);
   const isLong = sums.share.step !== undefined && sums.months > 12;
