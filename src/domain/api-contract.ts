@@ -15,7 +15,7 @@ export const apiPath = (call: keyof typeof apiKeys): string => apiKeys[call].joi
 const belowNewsletter = (page: string): string => `${apiPath('newsletter')}/${page}`;
 /**
  * Pages of the newsletter's mails, below its call: hosts pass only `/api` on to the service. A GET
- * shows a button, the button posts here. Without the marks every form's script would carry them.
+ * shows a button, the button posts here. Without `@__PURE__` every form's script would carry them.
  */
 export const newsletterPaths = {
   confirm: /* @__PURE__ */ belowNewsletter('confirm'),

@@ -52,7 +52,7 @@ export const optional =
   (value) =>
     isLeftOut(value) ? { value: undefined } : check(value);
 
-/** A value that `isValid` knows. */
+/** A value that passes `isValid`; any other is refused with the message. */
 export const valid =
   <T>(isValid: (value: unknown) => value is T, message: string): Check<T> =>
   (value) =>

@@ -193,7 +193,7 @@ export const phoneToNational = (number: string): string => number.replace(/^\+49
 /** '+49 176 04069010' → 'https://wa.me/4917604069010' */
 export const whatsappToHref = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`;
 
-/** The ways to reach the company, in the order in which they are listed: the link, and what it says; WhatsApp where it has that. */
+/** The ways to reach the company, each as a link with its text, in the order of lists; WhatsApp only where it has a number. */
 export const contactPoints = ({ phone, email, whatsapp }: Company) => ({
   phone: { href: phoneToHref(phone), text: phoneToNational(phone) },
   ...(whatsapp ? { whatsapp: { href: whatsappToHref(whatsapp), text: phoneToNational(whatsapp) } } : {}),
@@ -202,7 +202,7 @@ export const contactPoints = ({ phone, email, whatsapp }: Company) => ({
 
 type ContactPoints = ReturnType<typeof contactPoints>;
 
-/** The same with their names. */
+/** The same as a list, each with its name. */
 export const listContactPoints = (company: Company) =>
   (Object.entries(contactPoints(company)) as [keyof ContactPoints, ContactPoints['phone']][]).map(([name, link]) => ({
     name,
@@ -226,8 +226,8 @@ export const yearsSinceFounding = ({ foundedYear }: Pick<Company, 'foundedYear'>
   Math.max(0, Number(day.slice(0, 4)) - foundedYear - 1);
 
 /**
- * What pages say of a claim, its placeholders not filled: the words that want proof where there is some, or where the
- * firm is a sample; else those that hold without.
+ * What pages say of a claim, before its placeholders are filled: its own words where there is evidence, or where the firm is a
+ * sample; else those that hold without evidence.
  * @throws where the claim is not in `content/company.yaml`
  */
 export function shownClaim(company: Pick<Company, 'sample' | 'claims'>, id: string): ClaimWords {

@@ -44,7 +44,7 @@ export const fileToPortals = ({ portals }: PortalsFile) =>
   portals.map(({ name, note, found }) => ({
     name,
     note,
-    /** Of two that one field has, that of the later source. */
+    /** Where two sources name a field, the later one counts. */
     names: Object.assign({}, ...found.map((one) => one.names)) as Partial<Record<PortalField, string>>,
     /** The day on which the oldest of its sources was read. */
     read: found.map((one) => one.source.read).sort()[0] ?? '',

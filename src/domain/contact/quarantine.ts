@@ -18,10 +18,10 @@ export type QuarantineReason = keyof typeof quarantineReasons;
 
 const link = /https?:\/\/|\[url/gi;
 
-/** The least number of links that a person does not write about a house. */
+/** So many links nobody writes about a house. */
 const manyLinks = 3;
 
-/** The reason in texts why what they belong to looks automatic. */
+/** Why a request with these texts looks automatic, if it does. */
 export const textsToReason = (texts: readonly (string | undefined)[]): QuarantineReason | undefined =>
   [...texts.join('\n').matchAll(link)].length >= manyLinks ? 'links' : undefined;
 
@@ -42,7 +42,7 @@ const repeatable = {
 };
 export const isRepeatable = (kind: keyof typeof repeatable, value: string): boolean => repeatable[kind].test(value);
 
-/** The longest text of a request in quarantine that the office reads of each field. */
+/** Letters of each field that the office reads of a request in quarantine. */
 const shownLength = 120;
 /** Shortened, and with no dot, sign or scheme of which a mail program would make a link: 'https://spam.example' → 'spam[.]example' */
 export function disarmLinks(text: string): string {
@@ -56,7 +56,7 @@ export function disarmLinks(text: string): string {
 /** Whether somebody can be called: in no place has a number fewer digits with its area's. */
 const isCallable = (phone: string): boolean => [...phone.matchAll(/\p{Nd}/gu)].length >= 5;
 
-/** The reason in the request itself why it looks automatic, if there is one. */
+/** Why a request looks automatic by what it says, if it does. */
 export function contentToReason(contact: Contact): QuarantineReason | undefined {
   const { firstName, lastName, phone } = contact;
   const reason = textsToReason(keysOf(contactFields).map((name) => contact[name]));

@@ -5,7 +5,7 @@ import { toCsv } from './csv.ts';
 const parse = (csv: string): string[] =>
   [...csv.slice(1).matchAll(/"((?:[^"]|"")*)"(?:;|\r\n)/g)].map(([, cell = '']) => cell.replaceAll('""', '"'));
 
-test('is UTF-8 with its mark, semicolons, quotes and CR LF; what is no formula is left as it was', () => {
+test('a spreadsheet gets UTF-8 with its mark, semicolons, quotes and CR LF; what is no formula is left as it was', () => {
   const rows = [['Name', 'Ort'], ['Söhne; "Meyer"', 'Zeile\nzwei']]; // prettier-ignore
   expect(toCsv(rows)).toBe('\uFEFF"Name";"Ort"\r\n"Söhne; ""Meyer""";"Zeile\nzwei"\r\n');
   const harmless = ['', 'Meyer-Schmidt', '0421 123', 'a=b', 'anna@example.org', '„bald“ 🏠', ' Am Wall 1', 'x, y; "z"'];

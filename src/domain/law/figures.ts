@@ -36,7 +36,7 @@ export const figuresReadOn = (figures: Figures): string =>
     .flatMap(({ copy }) => copy.figures.map(({ source }) => source?.read ?? ''))
     .reduce((latest, day) => (day > latest ? day : latest), '');
 
-/** The first day of what a figure is on another. */
+/** The day since which a figure has had the value that it has on `day`. */
 const beginOf = (figures: Figures, id: string, day: string): string => {
   const now = figureOn(figures, id, day)?.value;
   const before = figures.findLast(

@@ -80,8 +80,8 @@ export const lawSchema = z.strictObject({
 type LawFile = z.infer<typeof lawSchema>;
 
 /**
- * A place that ends in the name of its act, which ends in a capital as „Anlage“ does not, is none of the act on certificates. Told
- * by its letters, since a place may be of an act that no text cites: it is not on the list of those (`acts.ts`).
+ * Whether a place names its own act, „§ 355 Abs. 2 BGB“: its last word begins and ends with a capital, as „Anlage“ does not. Told by
+ * its letters, since the act may be one that no text cites and `acts.ts` does not list.
  */
 const namesItsAct = / [A-Z][\w-]*[A-Z]$/;
 

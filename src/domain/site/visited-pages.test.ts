@@ -21,7 +21,7 @@ test('a page of every kind is known by its path, and what no page of the site ca
   expect(none.split(' ').filter((path) => pathToPage(path))).toEqual([]);
 });
 
-test('is told in words, with its title where there are several of its kind', () => {
+test('the office reads a page in words, with its title where there are several of its kind', () => {
   const words: Record<string, string> = {
     '/bremen/blog/pflicht': 'Ratgeber, Wann er Pflicht ist',
     '/blog/gone': 'Ratgeber, gone',

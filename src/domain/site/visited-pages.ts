@@ -37,7 +37,7 @@ export const visitedKindNames: Record<VisitedKind, string> = {
 
 /** `slug` of an article, a service or a tool. */
 type Found = { kind: VisitedKind; slug?: string };
-/** Pages that lie in places too, but for articles, which no list in the code names. */
+/** Pages that exist for each place too. Articles are not among them: no list in the code names these. */
 const inPlaces = new Map<string, Found>([
   ...[...pageKindNames, ...legalSlugs].map((kind): [string, Found] => [pageRoutes[kind](undefined), { kind }]),
   ...serviceSlugs.map((slug): [string, Found] => [routes.service(slug, undefined), { kind: 'service', slug }]),

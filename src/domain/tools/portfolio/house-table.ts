@@ -99,7 +99,7 @@ export function textToBuildingType(text: string): BuildingType | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Whether all that stands in a column is such: a heading „Art“ or „Gebäude“ alone says too little. */
+/** Whether every filled cell of a column passes the test: a heading „Art“ or „Gebäude“ alone says too little. */
 const holds = (rows: readonly (readonly string[])[], at: number, is: (cell: string) => boolean): boolean => {
   const cells = rows.slice(0, 50).flatMap((row) => row[at] || []);
   return cells.length > 0 && cells.every(is);

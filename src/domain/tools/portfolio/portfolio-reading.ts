@@ -7,7 +7,7 @@ import { issuedToExpiry, soonMonths } from './expiry.ts';
 import { cellsOf, textToBuildingType, type Columns, type HouseTable } from './house-table.ts';
 import type { Building, PortfolioState, UnclearReason } from './portfolio.ts';
 
-/** „k. A.“, „-“, „unbekannt“: no date rather than a wrong one. */
+/** „k. A.“, „-“, „unbekannt“ count as an empty cell, not as a wrong date. */
 const saysNothing = /^(k-?a|n-?v|ohne|keine?r?|unbekannt|fehlt|nicht-vorhanden)?$/;
 const reasonOf = (cell: string): UnclearReason =>
   /^\d{4}$/.test(cell)

@@ -7,7 +7,7 @@ import { isDue, portfolioStates, type Counted } from './portfolio.ts';
 
 type Words = (key: string, values?: Record<string, string>) => string;
 
-/** „3 Gebäude: 1 abgelaufen, 2 laufen bald ab“: what nobody is is left out. */
+/** „3 Gebäude: 1 abgelaufen, 2 laufen bald ab“; a state that no building has is left out. */
 export const buildingsToTitle = (buildings: readonly Counted[], words: Words): string =>
   words('title', {
     count: String(buildings.length),

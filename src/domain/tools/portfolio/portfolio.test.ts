@@ -49,7 +49,7 @@ test('tables of every shape are read, what has no date first', () => {
   expect(list.map(({ lines, address }) => `${lines.join()} ${address}`)).toEqual(['4 B', '7 C', '6 A']);
 });
 
-/** Expiry and day of issue; why a date is none, or the day on which the certificate ends. */
+/** Expiry and day of issue; why that is no date, or the day on which the certificate ends. */
 const dates = rowsOf(`
   31.2.2029            | NoDay 31.2.2029
   demnächst;3.5.2019   | NoDay demnächst
@@ -75,7 +75,7 @@ const dates = rowsOf(`
   -                    | none
   unbekannt            | none
 `);
-test('a date that is none has its reason; nothing is no slip', () => {
+test('a cell that is no date says why; an empty one is without a date, and not wrong', () => {
   every(dates, ([line = '', told]) => {
     const [found] = read(`Adresse;Gültig bis;Ausgestellt am\nA;${line}`);
     const { unclear, expiry, state } = found ?? {};

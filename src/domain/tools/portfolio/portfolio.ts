@@ -3,9 +3,9 @@ import type { BuildingType } from '../../prices/building-types.ts';
 import { addMonths, formatDay, monthsBetween, type Day } from '../day.ts';
 
 export const portfolioStates = ['expired', 'soon', 'valid', 'none', 'unclear', 'exempt'] as const;
-/** `none`: no date; `unclear`: a date that is none; `exempt`: a monument, which needs none until 2026, § 79 Abs. 4. */
+/** `none`: without a date; `unclear`: what stands there is no date; `exempt`: a monument, which needs no certificate until 2026, § 79 Abs. 4. */
 export type PortfolioState = (typeof portfolioStates)[number];
-/** Why a date is none; the words for each are `unclear…` in `content/`. */
+/** Why what stands there is no date; the words for each are `unclear…` in `content/`. */
 export const unclearReasons = ['NoDay', 'OnlyYear', 'OnlyMonth', 'NotYetIssued', 'BeforeIssue', 'TooLong'] as const;
 export type UnclearReason = (typeof unclearReasons)[number];
 /** What is wrong with a line's date. */
@@ -29,10 +29,10 @@ export type Building = {
 /** The part of a building that counts and prices are made of. */
 export type Counted = Pick<Building, 'state' | 'buildingType'>;
 
-/** Whether somebody who sells or lets anew needs another one, or will soon. */
+/** Whether somebody who sells or lets needs a new certificate, or will soon. */
 export const isDue = ({ state }: Counted): boolean => ['expired', 'soon', 'none'].includes(state);
 
-/** Whole months that a certificate is valid yet; of what has run out or has no day none. */
+/** Whole months for which a certificate is still valid; `undefined` where it has expired or has no date. */
 export const monthsLeft = ({ expiry }: Building, today: Day): number | undefined =>
   expiry && expiry >= today ? monthsBetween(today, expiry) : undefined;
 

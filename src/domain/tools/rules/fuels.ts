@@ -1,4 +1,8 @@
-/** What is bought by volume or weight: its unit, and how the law's constants of its heat value and its emission factor are called. */
+/**
+ * Fuels that are bought by volume or weight, `h` and `l` being the kinds of natural gas: their unit, and the names of their heat
+ * value and emission factor in `content/law.yaml`. A Raummeter of wood has no heat value in the law, a litre of Flüssiggas none that
+ * somebody has published.
+ */
 export const fuels = {
   h: { unit: 'm³', heat: 'heat-value-gas-h', factor: 'co2-factor-gas-net' },
   l: { unit: 'm³', heat: 'heat-value-gas-l', factor: 'co2-factor-gas-net' },
@@ -8,5 +12,4 @@ export const fuels = {
   holz: { unit: 'kg', heat: 'heat-value-wood' },
 } as const;
 type Fuel = keyof typeof fuels;
-/** A Raummeter of wood has no heat value in the law, a litre of Flüssiggas none that somebody has published. */
 export const isFuel = (name: string | undefined): name is Fuel => name !== undefined && name in fuels;
