@@ -207,8 +207,8 @@ type NothingFoundProps = { href: string; onChoose: (event: MouseEvent, next: Fil
 function NothingFound({ href, onChoose }: NothingFoundProps) {
   return (
     <div className="card blog-filter__empty">
-      <h3>{copy.empty.title}</h3>
-      <p>{copy.empty.text}</p>
+      <h3 className="text-xl">{copy.empty.title}</h3>
+      <p className="lead">{copy.empty.text}</p>
       <ul className="blog-filter__chips">
         {copy.empty.suggestions.map((search) => (
           <li key={search}>
