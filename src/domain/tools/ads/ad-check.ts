@@ -102,26 +102,13 @@ function quote({ text }: Reading, spans: readonly Span[]): string {
 }
 const mostQuoted = 3;
 
-/** What cannot be true together. Nothing that is not sure is held against an advertisement. */
-function conflicts(reading: Checked, ctx: Ctx): Statement[] {
-  const { isDwelling, isNew } = reading;
-  const { say, today, text } = ctx;
-  const sure = <K extends Key>(key: K) => reading.of(key).filter(({ isSure }) => isSure);
-  const [kinds, energies, years, classes] = [sure('kind'), sure('energy'), sure('year'), sure('class')];
-  const [[kind], [energy], [letter]] = [kinds, energies, classes];
-  const [[issued], [until]] = [sure('issued'), sure('until')];
-  const used = compact(isDwelling ? [energy] : isNew ? [] : [sure('heat')[0], sure('electricity')[0]]);
-  const several = (key: Says, found: readonly Found[], toText: (one: Found) => string) =>
-    new Set(found.map(toText)).size > 1 &&
-    say(key, { words: quote(reading, found), value: found[0] ? toText(found[0]) : '' });
-  // § 86 Abs. 2: the letter follows the final energy. Beside the primary energy a value without its word may be either.
-  const isFinal = !isNew || (energy && /endenergie/i.test(quote(reading, [energy.words])));
-  const fitting = isDwelling && isFinal && energy && energyToClass(ctx, energy.value.low);
-  const hasYear = isDwelling || isNew;
-  const ofOtherKind = used.filter(({ value }) => kinds.length === 1 && value.of && value.of !== kind?.value);
+/** Nothing that is not sure is held against an advertisement. */
+const sureOf = <K extends Key>({ of }: Reading, key: K) => of(key).filter(({ isSure }) => isSure);
 
-  const validity = Number(ctx.figure('validity'));
-  const ownEnd = issued && issuedToExpiry(issued.value.day, validity);
+/** Days that cannot be true together, or with today. */
+function dayConflicts(reading: Checked, { say, today, figure }: Ctx): Statement[] {
+  const [[issued], [until]] = [sureOf(reading, 'issued'), sureOf(reading, 'until')];
+  const ownEnd = issued && issuedToExpiry(issued.value.day, Number(figure('validity')));
   const end = until?.value.day ?? ownEnd;
   const isFuture = issued?.value.isExact === true && issued.value.day > today;
   const areExact = issued?.value.isExact && until?.value.isExact;
@@ -131,14 +118,35 @@ function conflicts(reading: Checked, ctx: Ctx): Statement[] {
     date: formatDay(isFuture ? issued.value.day : (end ?? today)),
   };
   return compact([
-    fitting &&
-      letter &&
-      fitting !== letter.value &&
-      say('classMisfit', { value: inUnit(energy.value, ctx), fitting, class: letter.value }),
     isFuture && say('future', dates),
     end !== undefined && end < today && !isFuture && say(until ? 'expiredUntil' : 'expired', dates),
     // The day before counts as the same: certificates name either.
     areExact && ownEnd !== undefined && Math.abs(daysBetween(ownEnd, until.value.day)) > 2 && say('datesMisfit', dates),
+  ]);
+}
+
+/** What cannot be true together. */
+function conflicts(reading: Checked, ctx: Ctx): Statement[] {
+  const { isDwelling, isNew } = reading;
+  const { say, text } = ctx;
+  const sure = <K extends Key>(key: K) => sureOf(reading, key);
+  const [kinds, energies, years, classes] = [sure('kind'), sure('energy'), sure('year'), sure('class')];
+  const [[kind], [energy], [letter]] = [kinds, energies, classes];
+  const used = compact(isDwelling ? [energy] : isNew ? [] : [sure('heat')[0], sure('electricity')[0]]);
+  const several = (key: Says, found: readonly Found[], toText: (one: Found) => string) =>
+    new Set(found.map(toText)).size > 1 &&
+    say(key, { words: quote(reading, found), value: found[0] ? toText(found[0]) : '' });
+  // § 86 Abs. 2: the letter follows the final energy. Beside the primary energy a value without its word may be either.
+  const isFinal = !isNew || (energy && /endenergie/i.test(quote(reading, [energy.words])));
+  const fitting = isDwelling && isFinal && energy && energyToClass(ctx, energy.value.low);
+  const hasYear = isDwelling || isNew;
+  const ofOtherKind = used.filter(({ value }) => kinds.length === 1 && value.of && value.of !== kind?.value);
+  return compact([
+    fitting &&
+      letter &&
+      fitting !== letter.value &&
+      say('classMisfit', { value: inUnit(energy.value, ctx), fitting, class: letter.value }),
+    ...dayConflicts(reading, ctx),
     ofOtherKind.length > 0 && kind && say('kindMisfit', { words: quote(reading, ofOtherKind), kind: text(kind.value) }),
     several('twoKinds', kinds, ({ value }) => String(value)),
     hasYear && several('twoValues', isNew ? sure('primary') : energies, ({ value }) => inUnit(value as Value, ctx)),

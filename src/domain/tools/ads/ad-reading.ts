@@ -24,10 +24,7 @@ export type Read = Record<'energy' | 'heat' | 'electricity' | 'primary' | 'usefu
   };
 export type Key = keyof Read;
 
-/**
- * What a reading rests on, and its rank, best first: words on the certificate, a label, a sentence, a bare value, which counts only
- * beside a kind or another value, and a guess, which is shown as one.
- */
+/** What a reading rests on, best first. `bare` counts only beside a kind or a value; a `guess` is shown as one. */
 const ranks = { certificate: 0, label: 1, sentence: 2, bare: 3, guess: 4 } as const;
 type Basis = keyof typeof ranks;
 /** One particular as found: `words` is its place in the text together with its label. */
