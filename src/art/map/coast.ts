@@ -105,7 +105,7 @@ function roundRing(ring: readonly Point[]): Point[] {
  * Outlines as the shortest `d` there is, each point seen from the one before:
  * `ringsToPath([[[1, 2], [9, 2], [9, 0]]])` → 'M1 2l8 0 0-2z'
  */
-export const ringsToPath = (rings: readonly (readonly Point[])[]): string =>
+const ringsToPath = (rings: readonly (readonly Point[])[]): string =>
   rings
     .map((ring) => {
       const steps = ring.map(([x, y], i) => {

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { energyClasses } from '#domain/law/law';
-import { buildingTypes } from '#domain/prices/pricing';
+import { buildingTypes } from '#domain/prices/building-types';
 import { measureNames } from '#domain/places/stock-measures';
 import type { Block, Lookup } from '../../content/block.ts';
 import { urlToVideoHost } from './video/video-host.ts';

@@ -14,7 +14,7 @@ import {
   quantityLimits,
   type PriceList,
 } from './calculator.ts';
-import { buildingTypes, type BuildingType } from './pricing.ts';
+import { buildingTypes, type BuildingType } from './building-types.ts';
 
 test('a request is taken, or refused with a sentence at its field', () => {
   const valid = { buildingType: 'MFH', quantity: 12, priority: true };

@@ -4,8 +4,6 @@ import { buildings, mapBuildingTypes } from './building-types.ts';
 import { approvalSchema } from '../law/evidence.ts';
 import { group, list, text, whole } from '../schema-parts.ts';
 
-export { buildingTypes, type BuildingType } from './building-types.ts';
-
 const euro = (description: string, example: number) => whole(`${description}, volle Euro`, example, [1, 100_000]);
 
 const eachBuilding = (title: string, what: string, example: number) =>

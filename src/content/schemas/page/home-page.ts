@@ -1,7 +1,7 @@
 /** `content/pages/home.yaml`: the words of the home page. Placeholders are filled by `src/content/placeholders.ts`. */
 import { z } from 'zod';
 import { guaranteeIcons } from '#domain/site/pictures';
-import { buildingTypes } from '#domain/prices/pricing';
+import { buildingTypes } from '#domain/prices/building-types';
 import {
   chainStep,
   choice,

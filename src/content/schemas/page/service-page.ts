@@ -4,7 +4,7 @@
  */
 import { houseTypes } from '#domain/site/pictures';
 import { z } from 'zod';
-import { buildingTypes } from '#domain/prices/pricing';
+import { buildingTypes } from '#domain/prices/building-types';
 import { localTopics } from '#domain/places/regions';
 import {
   allowed,

@@ -1,7 +1,7 @@
 /** `content/pages/services.yaml`: the overview of packages, calculator, additional services and cooperation. */
 import { houseTypes } from '#domain/site/pictures';
 import { z } from 'zod';
-import { buildingTypes } from '#domain/prices/pricing';
+import { buildingTypes } from '#domain/prices/building-types';
 import { choice, entries, group, label, list, pageHead, pageMeta, record, sentence, text, title } from '../fields.ts';
 
 export const servicesOverviewSchema = z.strictObject({
