@@ -4,7 +4,7 @@
  */
 export const belowFold = 'main>section~section,.site-footer,[data-late]>:nth-child(n+4)';
 
-/** The same after the sheet of what is seldom seen (`build/finish/deferred-sheet.ts`). */
+/** The deferred sheet (`build/finish/deferred-sheet.ts`), then these parts. */
 export const lateParts = `link[media],${belowFold}`;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Once the page has loaded, lets the sheet of what is seldom seen hold (`build/finish/deferred-sheet.ts`) and lays out what lies
+ * Once the page has loaded, applies the deferred sheet (`build/finish/deferred-sheet.ts`) and lays out what lies
  * below the first screen, one part after the other: all at once would hold up a tap, and while a part's height is a guess
  * an anchor's place is one too. Where the page was rendered ahead it waits until somebody sees it: no frame comes before,
  * and the first is not to lay out everything.

@@ -82,7 +82,7 @@ function landIn(office: Coordinates, view: View, detail: number): Point[][] {
 /** Smaller islands, in square units, are specks of dirt. */
 const leastArea = 7;
 
-/** Twice the area is the sum of what each edge spans with the origin. */
+/** By the shoelace formula. */
 const areaOf = (ring: readonly Point[]): number =>
   Math.abs(
     ring.reduce((sum, [x, y], i) => {

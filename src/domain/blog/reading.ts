@@ -3,7 +3,7 @@
 /** Words a minute a grown-up reads of a text on a screen. */
 const wordsPerMinute = 200;
 
-/** Words of an MDX text: names and attributes of blocks, addresses of links and expressions are none. */
+/** Words of an MDX text; names and attributes of blocks, addresses of links and expressions do not count. */
 export function countWords(mdx: string): number {
   const words = mdx
     .replace(/\{[^{}]*\}/g, ' ')

@@ -39,7 +39,7 @@ export const coloursSchema = z
     accentDeep: colour('Dieselbe, dunkler: Fehler in Formularen, der gedrückte Knopf', '#9c3320'),
   })
   .check(({ value, issues }) => {
-    // A colour that is none is told as that alone.
+    // A malformed colour is reported alone.
     if (issues.length > 0) return;
     const named = (name: keyof typeof value) => ({ name, value: value[name] });
     // Every pair that a page shows as words on a ground; the first is what has to change.

@@ -221,7 +221,7 @@ export function inWritingLinks(company: Company, spelled = false): LinkedWords {
   });
 }
 
-/** Whole years from the founding of the firm, of which the month is not known, to a day. */
+/** Years that have surely passed since the founding, of which only the year is known. */
 export const yearsSinceFounding = ({ foundedYear }: Pick<Company, 'foundedYear'>, day: string): number =>
   Math.max(0, Number(day.slice(0, 4)) - foundedYear - 1);
 

@@ -1,4 +1,4 @@
-/** When we call back whoever asked: `callBackHours` after the request, of which only those count in which we call. */
+/** When we call back: `callBackHours` after the request, counting only the hours in which we call. */
 import { momentsOn, type Calendar } from '../company/calendar.ts';
 import { formatClock, formatWeekday, timeToClock, timeToDay } from '../language/format.ts';
 import { hour, minute } from '../time-units.ts';

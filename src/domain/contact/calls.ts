@@ -26,7 +26,7 @@ const nextTryHours = 2;
 export const nextTry = (missedAt: number, calendar: Calendar): number =>
   callBackUntil(missedAt, { ...calendar, callBackHours: nextTryHours });
 
-/** Fewer digits are none, more are several numbers. */
+/** Fewer digits are no number, more are several. */
 const digitsOfNumber = [4, 15] as const;
 
 /** '+49 (0) 421 / 12 34 56' → 'tel:+49421123456', for a tap; `undefined` where it is no number that can be dialled. */

@@ -123,7 +123,7 @@ describe('a text', () => {
     expect(cleanLine('Am\u2028Wall\u00a01')).toBe('Am Wall 1');
   });
 
-  /** Text of all kinds, much of it of what is taken out or changed; halves of surrogate pairs too. */
+  /** Text of all kinds, rich in what is taken out or changed; halves of surrogate pairs too. */
   const anyText = fc.string({
     unit: fc.oneof(
       fc.constantFrom(...' \t\r\n\0\u00a0\u00ad\u200b\u2028\u202e\ufeffu\u0308\u1100\u1161', '\ud83c', '\udfe0'),

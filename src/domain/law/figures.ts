@@ -50,7 +50,7 @@ type FigureChange = { statement: string; before: string } & (
   { kind: 'other'; now: string; from: string } | { kind: 'gone'; from: string } | { kind: 'unknown' }
 );
 
-/** Those of the figures that have changed from a day to that of the pages, or that nobody knows any more. */
+/** Which of the figures have changed between a day and that of the pages, or are no longer known. */
 export function figureChanges(figures: Figures, ids: readonly string[], day: string, today: string): FigureChange[] {
   return [...new Set(ids)].flatMap((id): FigureChange[] => {
     const before = figureOn(figures, id, day);

@@ -27,7 +27,7 @@ const statutes = {
   WPG: { folder: 'wpg', name: 'Wärmeplanungsgesetz' },
 } as const;
 
-/** A name inside a longer word is none: the AO in „AOK“. */
+/** A name inside a longer word does not count: the AO in „AOK“. */
 const whole = (name: string) => new RegExp(`(?<![\\p{L}\\d-])${name}(?![\\p{L}\\d-])`, 'u');
 
 const texts = [

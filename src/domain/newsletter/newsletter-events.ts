@@ -1,7 +1,7 @@
 /** What whoever sends the newsletter reports back of a subscriber, under the names that tools give it. */
 import { keysOf } from '../keys-of.ts';
 
-/** Why a subscription ends, and the names of such events as tools write them, without what is no letter. A soft bounce ends nothing. */
+/** Why a subscription ends, by the names that tools give such events, letters alone. A soft bounce ends nothing. */
 const eventNames = {
   unsubscribed: /^(?:contact|subscriber)?unsubscribed?$/,
   bounced: /^(?:hardbounced?|bounced)$/,
@@ -18,7 +18,7 @@ function toTime({ at, ts_event: seconds }: Record<string, unknown>): number | un
   return Number.isFinite(time) && time > 0 ? time : undefined;
 }
 
-/** @returns `undefined` of what ends nothing, such as that a mail was opened */
+/** @returns `undefined` where nothing ends, as when a mail was opened */
 export function toNewsletterReport(report: unknown): NewsletterReport | undefined {
   if (typeof report !== 'object' || report === null) return undefined;
   const { event, email } = report as Record<string, unknown>;

@@ -42,7 +42,7 @@ export const frames = "frame-ancestors 'none'";
 const toPagePolicy = (ancestors: string) => `script-src 'self' 'inline-speculation-rules';base-uri 'none';${ancestors}`;
 const pagePolicy = toPagePolicy(frames);
 
-/** Headers of what a visitor has before them. A stricter Referrer-Policy makes a form post without JavaScript send `Origin: null`. */
+/** Headers of whatever is shown as a document. A stricter Referrer-Policy makes a form post without JavaScript send `Origin: null`. */
 const documentHeaders = (serving: Reached, policy: string): Headers => ({
   ...commonHeaders(serving),
   'Content-Security-Policy': policy,

@@ -5,7 +5,7 @@ import { placeParameter } from './form.ts';
 import { askedInputs } from './questions.ts';
 import type { Asking, Input, Query } from './tool.ts';
 
-/** Whether a form was sent, be it empty. */
+/** Whether a form was sent, even an empty one. */
 export const hasAnswers = ({ inputs }: Asking, query: Query): boolean =>
   Object.values(inputs).some(({ name }) => query[name] !== undefined);
 

@@ -25,7 +25,7 @@ export function textToId(text: string): string {
 const toBasic = (day: Day): string => day.replaceAll('-', '');
 const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replaceAll(/\r\n?|\n/g, '\\n');
 
-/** A line may have 75 octets, of which a sign takes four at most; what is longer goes on in the next, behind a space. */
+/** A line may have 75 octets, a character at most four; a longer line goes on in the next one, behind a space. */
 const fold = (line: string): string =>
   new TextEncoder().encode(line).length > 75 ? (line.match(/.{1,18}/gsu)?.join('\r\n ') ?? '') : line;
 

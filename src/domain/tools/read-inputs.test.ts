@@ -13,7 +13,7 @@ const inputs: Record<string, Input> = {
   carrier: { name: 'anderer', kind: 'text', most: 95 },
 };
 
-/** As bills, certificates and phones have it; what it is, or a part of what is said. */
+/** As bills, certificates and phones write it; then the value, or a part of the refusal. */
 const typed = rowsOf(`
   kilos   | 2.500,0 kg CO2           | 2500
   kilos   | 1.995 kg CO₂             | 1995

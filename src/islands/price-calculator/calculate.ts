@@ -26,7 +26,7 @@ export async function requestPrice(prices: PriceList, typed: Record<string, unkn
   try {
     const response = await apiRequest('POST', apiKeys.calculatePrice, request);
     const answer = (await response.json()) as Partial<PriceAnswer>;
-    // Another's JSON is as good as none; what an answer leaves out of the way to its total is worked out here.
+    // JSON that is not ours counts as no answer; lines that an answer leaves out are worked out here.
     if (typeof answer.totalPrice === 'number')
       return { errors: [], price: { ...calculatePrice(prices, request), ...answer } };
   } catch (error) {

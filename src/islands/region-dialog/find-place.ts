@@ -1,7 +1,7 @@
 /**
  * The not-found page where there are scripts. „Meinten Sie Lüneburg?“ for hosts that cannot redirect; below a place the
- * page's links lead to that place's pages; and the field leads to a place. What there is it knows from the page's own
- * links; of what lies around it asks when these do not explain the address, or with the first key.
+ * page's links lead to that place's pages; and the field leads to a place. It knows the pages by the links here, and
+ * fetches the places around when these do not explain the address, or with the first key.
  */
 import { createPathCorrector, findSimilar } from '#domain/language/spelling';
 import { fetchAround, loadCatalogue } from './catalogue.ts';

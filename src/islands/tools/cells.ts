@@ -1,4 +1,4 @@
-/** Cells of an opened table, and what keeps a file from being one. */
+/** Cells of an opened table, and why a file is refused. */
 
 /** As a workbook has it; of a text each is a text. */
 type Cell = string | number | boolean | Date | null;

@@ -1,6 +1,6 @@
 /** A file by a button of ours, or dropped where it is asked for: the browser's own control is hidden, and takes the focus. */
 
-/** Says which file was taken last; of what is typed instead it has no name. */
+/** Shows the name of the file that was taken last, or none where something was typed instead. */
 export const nameFile = (input: HTMLInputElement, name = ''): void => {
   const line = input.parentElement?.querySelector('.file-field__name');
   if (line) line.textContent = name;

@@ -45,7 +45,7 @@ export function readCsv(source: string): string[][] {
   const body = text.slice(hint.length);
   const parse = (csv: string, delimiter: string) => {
     const { data, errors } = Papa.parse<string[]>(csv, { delimiter });
-    // A quote that is none („"Haus" Meyer“) would swallow the cells and lines behind it: then all are taken as they stand.
+    // A stray quote („"Haus" Meyer“) would swallow the cells and lines behind it: then all are taken as they stand.
     const rows = errors.some(({ type }) => type === 'Quotes')
       ? Papa.parse<string[]>(csv, { delimiter, quoteChar: '\0' }).data.map((row) =>
           row.map((cell) => cell.replace(/^\s*"([^]*)"\s*$/, '$1').replaceAll('""', '"')),

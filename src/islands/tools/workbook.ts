@@ -6,7 +6,7 @@ import { cellToText, type FileFault, type Sheet } from './cells.ts';
 
 /** One more than are read, and room for headings and sums: enough to know that there are more. */
 const mostRows = mostHouses + 200;
-/** The columns that any Excel has had: a reader fills the rectangle up to the last cell, be the others empty. */
+/** As many columns as Excel had before 2007. Bounded, since the reader fills the whole rectangle up to the last cell. */
 const range = `A1:IV${mostRows}`;
 /** Among which the headings stand. */
 const firstRows = 50;

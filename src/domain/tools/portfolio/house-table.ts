@@ -112,7 +112,7 @@ function readHeadings(
   rows: readonly (readonly string[])[],
 ): Pick<HouseTable, 'columns' | 'isClear'> {
   const slugs = headings.map(toSlug).map((slug, at) =>
-    // „Art“ of the certificate is none of the building, and „Gebäude“ may hold its kind.
+    // „Art“ may be the kind of certificate, and „Gebäude“ the kind of building.
     type.test(slug) && holds(rows, at, isCertificateKind)
       ? ''
       : houseName.test(slug) && holds(rows, at, isBuildingKind)
@@ -147,7 +147,7 @@ const isHeadings = (row: readonly string[]): boolean => {
   return days > 0 && days + findAddress(slugs).at.length + slugs.filter((slug) => type.test(slug)).length >= 2;
 };
 
-/** Sums below the houses are none. */
+/** Lines of sums below the houses are no houses. */
 const sum = /^((zwischen|gesamt|end)?summen?|gesamt(ergebnis|anzahl|zahl)?|anzahl|insgesamt|total$)\b/;
 const isSum = (row: readonly string[]): boolean => sum.test(toSlug(row.find(Boolean) ?? '')) && !row.some(isDay);
 
@@ -161,7 +161,7 @@ export const hasHouses = (cells: readonly (readonly string[])[]): boolean =>
 
 /**
  * @param cells every line, those without a word too @param hidden lines that a filter hides
- * @returns what keeps it from being read, where something does
+ * @returns the table, or why it cannot be read
  */
 export function readHouseTable(
   cells: readonly string[][],

@@ -1,4 +1,4 @@
-/** Reads the houses of a table: when each certificate runs out, or what keeps that from being read, and which houses share one. */
+/** Reads the houses of a table: when each certificate expires, or why that cannot be read, and which houses share one. */
 import { fold, toSlug } from '../../language/fold.ts';
 import { newFrom } from '../ads/ad-required.ts';
 import { textToId } from '../calendar-file.ts';
@@ -33,7 +33,7 @@ function readDay(cell: string, which: 0 | -1): Day | undefined {
 }
 
 type Found = Pick<Building, 'expiry' | 'unclear'>;
-/** The day on which a certificate ends, or what keeps it from being read; neither where nothing stands there. */
+/** The day on which a certificate ends, or why that cannot be read; neither where the cells are empty. */
 function readExpiry(until: string, issued: string, { years, today }: Reading): Found {
   const [end, start] = [readDay(until, -1), readDay(issued, 0)];
   const wrong = (reason: UnclearReason, cell: string) => ({ unclear: { reason, cell } });

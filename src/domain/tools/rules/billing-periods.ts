@@ -59,7 +59,7 @@ const figures = names('consumption-months consumption-age');
 type Values = ValuesOf<typeof inputs>;
 type Ctx = Context<(typeof says)[number], (typeof figures)[number], never>;
 
-/** The periods as entered, or what is wrong with the first that cannot be calculated with. */
+/** The periods as entered, or what is wrong with the first that cannot be used. */
 function readPeriods(values: Values, { text, today }: Ctx): { periods: Period[]; wrong?: string } {
   const periods: Period[] = [];
   for (const number of ['1', '2', '3', '4'] as const) {
@@ -75,7 +75,7 @@ function readPeriods(values: Values, { text, today }: Ctx): { periods: Period[];
 
 const plusDay = ({ from, to }: Period): Period => ({ from, to: addDays(to, 1) });
 
-/** „2 von 24 Monaten fehlen“; what is no whole months is told in days. */
+/** „2 von 24 Monaten fehlen“; in days where these are not whole months. */
 function toMissing(missing: readonly Period[], { text, figure }: Ctx): string {
   const spans = missing.map(plusDay);
   const months = spans.map(({ from, to }) => monthsBetween(from, to));
@@ -110,7 +110,7 @@ function calculate(periods: readonly Period[], { figure, today }: Ctx) {
     isOld: until < today,
     // From a 29 February a day may be missing where the months are full.
     months: isLong ? months : Math.min(months, needed - 1),
-    /** Overlaps in the time that counts; a day on which one bill ends and the next begins is none. */
+    /** Overlaps in the time that counts; a single day that two bills share is allowed. */
     doubled: overlaps.filter(({ from, to }) => from !== to && (!isLong || to >= start)),
     /** Gaps between two bills, and what is missing before the first one. */
     between: open.filter(({ from }) => from > start),

@@ -107,7 +107,7 @@ function decideByOccasion({ occasion, building }: Values, isOf2027: boolean): Ve
     return verdict('occasionOpen', ['occasionWhich', 'authority'], { outcome: 'open', changes: ['changeOccasion'] });
   if (occasion === 'keiner')
     return verdict('none', ['noOccasion', 'authority'], { changes: ['changeOccasion'], soon: 'soonExtension' });
-  // § 79 Abs. 4 frees small buildings of the whole part of the act, new ones too; until 2026 monuments of what a sale or a letting asks.
+  // § 79 Abs. 4 exempts small buildings, new ones too, from all of it; until 2026 monuments from what a sale or a letting asks.
   if (building === 'klein') return verdict('none', ['small'], { changes: ['changeMonument'] });
   const isMixed = building === 'gemischt';
   // Until 2026 it may be two certificates.

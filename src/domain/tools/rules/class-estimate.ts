@@ -1,6 +1,6 @@
 /**
- * „Welche Klasse ungefähr?“: a consumption as § 82 calculates it. What the answers leave open is calculated from end to end, so that the
- * width of the result is that of what nobody knows yet, and of nothing else.
+ * „Welche Klasse ungefähr?“: a consumption as § 82 calculates it. What the answers leave open is calculated at both ends, so that the
+ * result is exactly as wide as what is not known.
  */
 import { energyToClass } from '../../law/energy-class.ts';
 import { parseNumber } from '../../language/format.ts';

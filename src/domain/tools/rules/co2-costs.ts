@@ -350,7 +350,7 @@ function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Ctx
     limits === 'beide' && text('letterUnshared'),
   ];
   if (isClaim && !isLate) {
-    // An amount that is only estimated is none to ask for.
+    // Nobody claims an amount that is only estimated.
     const isOpen = estimate || implausible !== undefined || refund === undefined;
     const claim = compact([
       text('letterBill', words),

@@ -16,7 +16,7 @@ const commercial = { input: 'building', is: ['nichtwohn', 'unsicher'] };
 const neededFor = {
   basics: 'both',
   bills: 'consumption',
-  // Until 2026: a certificate of what is no dwelling is calculated from 2027 on, § 80 Abs. 3 Satz 2.
+  // Until 2026: from 2027 on a non-residential building needs a demand certificate, § 80 Abs. 3 Satz 2.
   power: 'consumption',
   heating: 'both',
   vacancy: 'consumption',
