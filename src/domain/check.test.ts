@@ -7,7 +7,7 @@ const fields: Fields<{ first: string; second: string; third?: string | undefined
   ...{ first: { check: word }, second: { check: word }, third: { check: optional(word) } },
 };
 
-test('gives the clean values and nothing besides, or every refused field in the order of the table', () => {
+test('a check gives the clean values and nothing besides, or every refused field in the order of the table', () => {
   const values = { first: 'a', second: 'b' };
   expect(checkFields(fields, { first: ' a ', second: 'b', extra: 'x' })).toEqual({ values });
   expect(checkBody(fields, { first: ' a ', second: 'b' })).toEqual({ values });

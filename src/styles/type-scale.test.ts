@@ -13,7 +13,7 @@ test('there are eight sizes, the smallest of them 13.6 px or more', () => {
   every(sizes, (size) => expect(Number(size) * 17).toBeGreaterThanOrEqual(13.6));
 });
 
-test('no element has a size beside them', () => {
+test('no element has a font size beside the eight', () => {
   const markup = globSync('**/*.{astro,tsx}', { cwd: src, exclude: ['editor/**'] });
   every(markup, (path) => expect(read(path).match(/\btext-\[[\d.]+\w*\]/g)).toBeNull());
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { viewToPath } from './blog-views.ts';
 
-test('a name stands for a page without a place', () => {
+test('a reported view stands for the page without a place', () => {
   const names = { '/': 'homepage', '/blog': 'blog-overview', '/blog/pflicht': 'pflicht' };
   for (const [path, name] of Object.entries(names)) expect(viewToPath(name)).toBe(path);
 });

@@ -47,7 +47,7 @@ const refused = rowsOf(`
   Mo 8:00 08:60                      | 0.from: Uhrzeit als „08:00“, 0.to: Uhrzeit als „08:00“
   Mo 24:00 24:00                     | 0.from: Uhrzeit als „08:00“
 `);
-test('hours are taken, refused at their field, and said', () => {
+test('opening hours are taken, or refused at their field, and said in words', () => {
   every(refused, ([hours, faults]) => {
     const { error } = hoursSchema('Zeiten').safeParse(toHours(hours));
     expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(', ') ?? '').toBe(faults);

@@ -20,7 +20,7 @@ test.each([
   expect([phoneToHref(number), said, whatsappToHref(number)]).toEqual([tel, national, whatsapp]);
 });
 
-test('each way has its link and words; the sentence for whoever does not telephone has both, short or spelled out', () => {
+test('telephone, WhatsApp and e-mail have a link and words; the sentence for whoever does not telephone has both, short or spelled out', () => {
   const asked = { ...company, phone: '+49 421 1', email: 'a@example.org', whatsapp: '+49 176 2' };
   const [mail, wa] = ['mailto:a@example.org', 'https://wa.me/491762'];
   expect(contactPoints(asked)).toEqual({
@@ -54,7 +54,7 @@ test('a claim without evidence is that of a sample firm alone; else what holds w
   expect(() => shownClaim(company, 'moon')).toThrow('content/company.yaml: Die Aussage „moon“ fehlt unter claims.');
 });
 
-test('it is as old as its whole years, and takes as long as both steps together', () => {
+test('a firm is as old as its whole years, and promises the hours to the visit and to the certificate together', () => {
   const years = (foundedYear: number, today: string) => companies.yearsSinceFounding({ foundedYear }, today);
   expect([years(2019, '2026-11-24'), years(2019, '2027-01-01'), years(2025, '2026-12-31')]).toEqual([6, 7, 0]);
   expect([years(2026, '2026-11-24'), years(2027, '2026-11-24')]).toEqual([0, 0]);

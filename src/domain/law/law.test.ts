@@ -64,7 +64,7 @@ test('a page tells the law of its day, a text that of its month or the one befor
   for (const [month = '', status] of months) expect(lawOf(laws, month).status).toBe(status);
 });
 
-test('a text of before is told what became of what it cites', () => {
+test('an article of an older law is told what became of each place that it cites', () => {
   const ids = ['same', 'moved', 'moved', 'gone', 'changed', 'other', 'unknown'];
   expect(changesSince(lawOf(laws, '2025-03'), ids, now)).toMatchObject([
     { id: 'moved', kind: 'moved', before: { paragraph: '§ 108 Nr. 27 GEG' }, now: { paragraph: '§ 108 Nr. 21 GModG' } },

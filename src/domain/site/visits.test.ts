@@ -7,7 +7,7 @@ const read = createVisitReader({
   baseUrl: 'https://www.example.org',
 });
 
-test('keeps a known page and the class of origin, and nothing else', () => {
+test('of a visit the known page and the class of its origin are kept, and nothing else', () => {
   const cases: [told: Visit, kept: Visit][] = [
     [
       { page: '/bremen/services', origin: 'www.google.de' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { weekToRows } from './week.ts';
 
-test('draws the hours of the office and of the hotline as long as they are', () => {
+test('bars of the week are as long as the hours of the office and of the hotline', () => {
   const hours = [
     { days: 'Mo–Fr', from: '08:00', to: '18:00' },
     { days: 'Sa', from: '05:30', to: '13:30' },

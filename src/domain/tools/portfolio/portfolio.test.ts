@@ -116,7 +116,7 @@ test('the price counts what is due, and the discount all of it whatever its kind
   });
 });
 
-test('what a call-back is told is made anew from figures alone, and equals the list', () => {
+test('a call-back is told the portfolio by counts alone, which say the same as the list', () => {
   const list = read('Adresse;Gültig bis;Typ\nA;1.1.2020;EFH\nB;;MFH\nC;1.1.2030;\nD;1.1.2020;EFH\n');
   const query = buildingsToQuery(list);
   expect(query).toBe('none-MFH=1&expired-EFH=2&valid-=1');
@@ -133,7 +133,7 @@ test('what a call-back is told is made anew from figures alone, and equals the l
   expect(title(['1.1.2030'])).toBe('1 Gebäude: 1 gültig');
 });
 
-test('one is reminded once a month, three months ahead, with the list of all that run out then', () => {
+test('a portfolio reminds once a month, three months ahead, with the list of all that run out then', () => {
   const toEvents = (...houses: string[]) =>
     portfolioToEvents(read(`Adresse;Gültig bis;Nr\n${houses.join('\n')}`), today, text);
   // C and D are too soon for three months: all of them tomorrow, in one.

@@ -111,7 +111,7 @@ test('without a factor of one’s own the span is that of the year in the area',
 });
 
 const unsure = 'heizung=gasmenge gasart=unsicher keller=unsicher warmwasser=unsicher';
-test('what nobody knows is calculated both ways', () => {
+test('an answer that nobody knows is calculated with each value that it may have', () => {
   // 18.000 kWh on 189 m² with the water in it; 20.000 kWh on 168 m², and 20 on top. By the Brennwert 19.980 and 22.200, and 16.
   const both = [before, after].map(({ ask }) => ask(toQuery(unsure)).result);
   expect(both.map(told)).toEqual(['95 bis 139, C bis E', '106 bis 148, D bis E']);

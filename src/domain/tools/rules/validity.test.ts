@@ -71,7 +71,7 @@ test('in its last six months and after, it says when a new one is due, what it c
   expect(existsSync(join(fileURLToPath(root), contentDir, 'blog', `${expiryArticle}.mdx`))).toBe(true);
 });
 
-test('its entries name the house where somebody named it, and nothing else does', () => {
+test('the entries of a calendar name the house where somebody named it, and nothing else does', () => {
   const query = { ausgestellt: '15.2.2017', umbau: 'nein' };
   const told = (haus: string) => {
     const { result } = before.ask({ ...query, haus });
