@@ -269,14 +269,11 @@ function toRows({ water }: Values, { points, words, inWords, water: ofWater }: S
 /** Of fuels that count by a Brennwert which no law tells it is calculated with the Heizwert, and the value is higher. */
 const isLeast = ({ supply }: Values, ctx: Ctx): boolean => isFuel(supply) && isGross(ctx);
 
-const toSoon = ({ supply, water }: Values, { sayIfDated }: Ctx): Statement | undefined =>
-  isGas(supply)
-    ? sayIfDated('soonGas')
-    : isFuel(supply)
-      ? sayIfDated('soonFuel')
-      : water === 'ja'
-        ? undefined
-        : sayIfDated('soonWater');
+function toSoon({ supply, water }: Values, { sayIfDated }: Ctx): Statement | undefined {
+  if (isGas(supply)) return sayIfDated('soonGas');
+  if (isFuel(supply)) return sayIfDated('soonFuel');
+  return water === 'ja' ? undefined : sayIfDated('soonWater');
+}
 
 function answer(values: Values, ctx: Ctx): Result {
   const first = askFirst(values, ctx);

@@ -1,7 +1,6 @@
 /**
- * Fuels that are bought by volume or weight, `h` and `l` being the kinds of natural gas: their unit, and the names of their heat
- * value and emission factor in `content/law.yaml`. A Raummeter of wood has no heat value in the law, a litre of Flüssiggas none that
- * somebody has published.
+ * What is bought by volume or weight, `h` and `l` being kinds of natural gas: its unit, and the names of its heat value and emission
+ * factor in `content/law.yaml`. A Raummeter of wood has no heat value in the law, a litre of Flüssiggas none that is published.
  */
 export const fuels = {
   h: { unit: 'm³', heat: 'heat-value-gas-h', factor: 'co2-factor-gas-net' },
