@@ -6,7 +6,7 @@ import { shortenProperties } from '#domain/site/property-letters';
 import { thanksPath } from '#domain/site/routes';
 import { typesetPage } from '../../layouts/typeset-page.ts';
 import { gatherWidths } from './gather-widths.ts';
-import { moveScripts, moveStyles, writePolicy, type PageFile } from './page-files.ts';
+import { inlineSheets, moveScripts, moveStyles, writePolicy, type PageFile } from './page-files.ts';
 import { createScripts } from './page-scripts.ts';
 import { shortenElements } from './short-elements.ts';
 import { dropUnusedRules, pageToNames } from './unused-rules.ts';
@@ -18,18 +18,21 @@ const thanksFile = `${basename(thanksPath())}.html`;
 type Finished = { html: string; files: PageFile[] };
 export type Finish = (path: string, rendered: string) => Finished;
 
-/** Expects Tailwind's banner, a comment '! tailwindcss v4.…', on top of every sheet. A page holds none of its code. */
+/** Expects Tailwind's banner on top of every sheet: a page holds none of its code. */
 const tailwindBanner = /\/\*! tailwindcss [^*]*\*\/\s*/;
 
 /**
- * @param root output folder with the scripts, a slash at its end
+ * @param root output folder with scripts and sheets, a slash at its end
  * @returns takes a page's path, `/bremen/danke.html`, and the page as Astro renders it. The answers come before the
  * thank-you pages: the service writes its forms into these, so they keep what the forms need.
  */
 export function createFinish(root: string): Finish {
   const scripts = createScripts(root);
   const sheets = new Map<string, string>();
-  const readSheet = (path: string) => shortenProperties(readFileSync(root + path, 'utf8').replace(tailwindBanner, ''));
+  const readSheet = (path: string) =>
+    sheets.getOrInsertComputed(path, () =>
+      shortenProperties(readFileSync(root + path, 'utf8').replace(tailwindBanner, '')),
+    );
   let answers: string | undefined;
   return (path, rendered) => {
     const typeset = typesetPage(rendered);
@@ -46,7 +49,9 @@ export function createFinish(root: string): Finish {
       (html) => dropUnusedSymbols(html, written),
       shortenElements,
       (html) => moveScripts(html, scripts.imports(html), files),
-      (html) => moveStyles(html, (path) => sheets.getOrInsertComputed(path, readSheet), lighten, files),
+      // Late: all steps before it read the page without 83 kB of styles.
+      (html) => inlineSheets(html, readSheet),
+      (html) => moveStyles(html, lighten, files),
       writePolicy,
     ];
     return { html: steps.reduce((html, step) => step(html), typeset), files };

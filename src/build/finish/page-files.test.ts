@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { deferredMedia } from './deferred-sheet.ts';
-import { moveScripts, moveStyles, writePolicy, type PageFile } from './page-files.ts';
+import { inlineSheets, moveScripts, moveStyles, writePolicy, type PageFile } from './page-files.ts';
 
 const css = 'body{color:#123}';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -27,18 +27,18 @@ test('inline scripts become one asynchronous file, named by its content, which s
   expect(files).toHaveLength(1);
 });
 
-test('sheets and styles become one element, the last first, lightened by the page; what few see is a file in its layers', () => {
+test('a sheet stands in the place of its link; one that only some browsers fetch stays a link', () => {
+  const deferred = '<link rel="stylesheet" href="/_astro/deferred.x.css" media="print">';
+  const html = page(`<link rel="stylesheet" href="/_astro/site.x.css">${deferred}`);
+  expect(inlineSheets(html, (path) => `.${path}{$&}`)).toBe(page(`<style>._astro/site.x.css{$&}</style>${deferred}`));
+});
+
+test('styles become one element, the last first, lightened by the page; what few see is a file in its layers', () => {
   const style =
     '@layer a{p{top:0}@media print{p{top:1px}}}@layer late{.menu{top:0}}@container (width<=18rem){p{top:2px}}';
   const files: PageFile[] = [];
   const lighten = (all: string, text: string) => (text.includes('<style>') ? all : all.replace('123', '456'));
-  const link = '<link rel="stylesheet" href="/_astro/site.x.css">';
-  const html = moveStyles(
-    page(`${link}<style>${css}</style>`),
-    (path) => (path === '_astro/site.x.css' ? style : ''),
-    lighten,
-    files,
-  );
+  const html = moveStyles(page(`<style>${style}</style><style>${css}</style>`), lighten, files);
   const left = 'body{color:#456}@layer a{p{top:0}}';
   const [sheet] = files;
   expect(sheet?.code).toBe(

@@ -31,35 +31,34 @@ export function moveScripts(html: string, imported: readonly string[], files: Pa
   );
 }
 
-/** A style element of Astro's or ours, without attributes, or the link to a sheet that Astro has written. */
-const pageStyle = /<style>([\s\S]*?)<\/style>|<link rel="stylesheet" href="\/([^"]+)">/g;
+/** Expects a link to a sheet as Astro writes it, of nothing but this. Ours to a deferred sheet has `media`. */
+const sheetLink = /<link rel="stylesheet" href="\/([^"]+)">/g;
+
+/** A page with each sheet that it links in the place of the link. @param readSheet is given a path below the output folder */
+export const inlineSheets = (html: string, readSheet: (path: string) => string): string =>
+  html.replace(sheetLink, (_, path: string) => `<style>${readSheet(path)}</style>`);
+
+/** Expects '<style>…</style>' without attributes, of a sheet or written into the page. */
+const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
 /** Astro's rule for its island elements, byte for byte. Ours is in base.css, so that a page has one style element. */
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
 /**
  * Puts all styles into one element, since each hash in the policy adds bytes, and rarely seen rules into a file.
- * @param readSheet reads the sheet at a path below the output folder
  * @param lighten takes from a sheet what the page, without its styles, does not need
  */
-export function moveStyles(
-  html: string,
-  readSheet: (path: string) => string,
-  lighten: (css: string, page: string) => string,
-  files: PageFile[],
-): string {
+export function moveStyles(html: string, lighten: (css: string, page: string) => string, files: PageFile[]): string {
   const page = html.replace(islandStyle, '');
-  const styles = Array.from(page.matchAll(pageStyle), ([, css, path = '']) => css ?? readSheet(path));
+  const styles = Array.from(page.matchAll(inlineStyle), ([, css = '']) => css);
   // Astro puts the sheet that declares the order of the layers last in the head; it has to come first.
   const all = [...styles.slice(-1), ...styles.slice(0, -1)].join('');
-  const { screen, deferred } = splitDeferred(lighten(all, page.replace(pageStyle, '')));
+  const { screen, deferred } = splitDeferred(lighten(all, page.replace(inlineStyle, '')));
   const file = toFile('deferred', 'css', deferred);
   if (deferred) files.push(file);
   const link = deferred && `<link rel="stylesheet" href="/${file.path}" media="${deferredMedia}">`;
   let following = styles.length;
-  return page.replace(pageStyle, () => (--following === 0 ? `<style>${screen}</style>${link}` : ''));
+  return page.replace(inlineStyle, () => (--following === 0 ? `<style>${screen}</style>${link}` : ''));
 }
-
-const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
 
 /** Rewrites the `script-src` and `style-src` of Astro's policy, which lists the scripts and styles it wrote itself. */
 export function writePolicy(html: string): string {
