@@ -74,36 +74,47 @@ function readAssetNames(root: string): Set<string> {
   return names;
 }
 
+/** What `page-files.ts` moves out of pages. */
+const pageFileName = /^(?:islands\.[\w-]{8}\.js|deferred\.[\w-]{8}\.css)$/;
+
+/**
+ * Puts back the files of pages that were not rendered again, and deletes what no page refers to: sheets, which pages hold
+ * themselves, and the originals of photos, which Astro lays there, those of drafts too, with all a camera writes into them.
+ * @param root output folder, a slash at its end @param cached the files that pages had @returns how many are deleted
+ */
+export async function completeAssets(root: string, cached: Cache): Promise<number> {
+  const used = readAssetNames(root);
+  for (const name of used) {
+    if (!pageFileName.test(name)) continue;
+    const code = await cached(name, () =>
+      Promise.reject(new Error(`Eine Seite des letzten Baus nennt ${name}, und die Datei fehlt. Löschen Sie .cache.`)),
+    );
+    writeFileSync(`${root}_astro/${name}`, code);
+  }
+  const files = globSync('*.{css,jpg,jpeg,png,webp,avif}', { cwd: `${root}_astro` });
+  const unused = files.filter((file) => !used.has(file));
+  for (const file of unused) rmSync(`${root}_astro/${file}`);
+  return unused.length;
+}
+
 export default function finishPages(): AstroIntegration {
-  let cache: URL;
+  let cache: string;
   let out: URL;
   let cached: Cache;
   return {
     name: 'finish-pages',
     hooks: {
       'astro:config:done': ({ config }) => {
-        cache = new URL('islands/', config.cacheDir);
+        cache = fileURLToPath(new URL('islands/', config.cacheDir));
         out = config.outDir;
       },
       'astro:build:start': ({ setPrerenderer }) => {
-        cached = openCache(fileURLToPath(cache));
+        cached = openCache(cache);
         setPrerenderer((astro) => finishing(astro, fileURLToPath(out), cached));
       },
-      // Files of pages that were not rendered again are put back, and files that no page refers to are deleted: the sheets
-      // that pages hold, and the originals of photos, which Astro lays into the output, those of drafts too, with all a
-      // camera writes into them.
       'astro:build:done': async ({ dir, logger }) => {
-        const used = readAssetNames(fileURLToPath(dir));
-        const isOfPages = /^(?:islands\.[\w-]{8}\.js|deferred\.[\w-]{8}\.css)$/;
-        for (const name of used) {
-          if (!isOfPages.test(name)) continue;
-          const code = await cached(name, () => Promise.reject(new Error(`${fileURLToPath(cache)}${name} fehlt.`)));
-          writeFileSync(new URL(`_astro/${name}`, dir), code);
-        }
-        const files = globSync('*.{css,jpg,jpeg,png,webp,avif}', { cwd: new URL('_astro/', dir) });
-        const unused = files.filter((file) => !used.has(file));
-        for (const file of unused) rmSync(new URL(`_astro/${file}`, dir));
-        if (unused.length > 0) logger.info(`${unused.length} Dateien, die keine Seite nennt, weggelassen.`);
+        const deleted = await completeAssets(fileURLToPath(dir), cached);
+        if (deleted > 0) logger.info(`${deleted} Dateien, die keine Seite nennt, weggelassen.`);
       },
     },
   };
