@@ -239,7 +239,7 @@ Steht das Haus unter Denkmalschutz? Dann fragen Sie zuerst die Denkmalbehörde.
 } satisfies Record<string, Omit<Block, 'name' | 'title'>>;
 
 export const blocks: readonly Block[] = Object.entries(definitions).map(([name, block]) => {
-  const [title = name] = block.what.split(/[,;:]| das neben/, 1);
+  const [title = name] = block.what.split(/[,;:]/, 1);
   return { name, title: `„${title}“`, ...block };
 });
 

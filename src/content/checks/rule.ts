@@ -43,7 +43,6 @@ const idsOf = ({ constants }: Law): string[] => constants.map(({ id }) => id);
 
 /** What rules look up about all files together: collected once for a whole check. */
 export function toContentIndex({ articles, texts, others, site, baseUrl }: Library) {
-  const areas = areaNames(countedAreas(site.stock, site.cities));
   const names = Object.keys(placeholders(site, undefined));
   const fixed: Record<string, readonly string[]> = {
     ...pageAnchors,
@@ -64,8 +63,7 @@ export function toContentIndex({ articles, texts, others, site, baseUrl }: Libra
       photo: others.filter(isPhoto),
       laws: [...new Set(site.laws.flatMap(idsOf))],
       figure: site.figures.flatMap(({ copy }) => copy.figures.map(({ id }) => id)),
-      areas,
-      anyAreas: areas,
+      areas: areaNames(countedAreas(site.stock, site.cities)),
     },
     /** Pages and anchors that a link may lead to. */
     targets: { pages, citySlugs: site.cities.map(({ slug }) => slug), host: new URL(baseUrl).host, day: site.day },
