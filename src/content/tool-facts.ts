@@ -3,7 +3,7 @@ import type { AnyTool, Tables, ToolFacts } from '#domain/tools/tool';
 import type { ToolSlug } from '#domain/site/pages';
 import { portfolio } from '#domain/tools/portfolio/portfolio-words';
 import { tools } from '#domain/tools/tools';
-import { toPlaces } from './places/certificate-places.ts';
+import { toFieldLinks } from './certificate-fields.ts';
 import { createFill } from './placeholders.ts';
 import { toolFile, type Reader, type Site } from './reader/reader.ts';
 import type { ToolWords } from './schemas/tools.ts';
@@ -33,7 +33,7 @@ export function toToolFacts(
     says: Object.fromEntries(
       Object.entries(words.says).map(([key, { fields, ...statement }]) => [
         key,
-        fields ? { ...statement, places: toPlaces(certificate, fields) } : statement,
+        fields ? { ...statement, places: toFieldLinks(certificate, fields) } : statement,
       ]),
     ),
     figures: Object.fromEntries(figures) as Record<string, string>,

@@ -1,14 +1,14 @@
-/** Where a value stands in a certificate, and the way to what explains it: for a tool's questions and sentences. */
+/** Where a certificate has a value, with a link to what explains it: for a tool's questions and sentences. */
 import { routes } from '#domain/site/routes';
 import type { CertificateFieldLink } from '#domain/tools/result';
 import type { InputWords } from '#domain/tools/tool';
-import { fieldsOf, type CertificateCopy } from '../schemas/page/certificate-page.ts';
+import { fieldsOf, type CertificateCopy } from './schemas/page/certificate-page.ts';
 
 /**
- * `toPlaces(certificate, ['gueltig-bis'])` → „Im Ausweis: Seite 1, oben links“ with its address; another is said as „oder …“.
+ * `toFieldLinks(certificate, ['gueltig-bis'])` → „Im Ausweis: Seite 1, oben links“ with its address; another is said as „oder …“.
  * @throws where the certificate has no such field
  */
-export function toPlaces(certificate: CertificateCopy, ids: readonly string[]): CertificateFieldLink[] {
+export function toFieldLinks(certificate: CertificateCopy, ids: readonly string[]): CertificateFieldLink[] {
   const fields = fieldsOf(certificate);
   const { find, or, page } = certificate.sheet;
   return ids.map((id, i) => {
@@ -22,8 +22,8 @@ export function toPlaces(certificate: CertificateCopy, ids: readonly string[]): 
 }
 
 /** The same for each question of a tool, by its key. */
-export const inputsToPlaces = (
+export const inputsToFieldLinks = (
   certificate: CertificateCopy,
   inputs: Readonly<Record<string, InputWords>>,
 ): Record<string, CertificateFieldLink[]> =>
-  Object.fromEntries(Object.entries(inputs).map(([key, { fields = [] }]) => [key, toPlaces(certificate, fields)]));
+  Object.fromEntries(Object.entries(inputs).map(([key, { fields = [] }]) => [key, toFieldLinks(certificate, fields)]));
