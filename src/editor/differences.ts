@@ -17,9 +17,9 @@ import { toParagraphs } from './write-body.ts';
 export type Piece = { text: string; isOther: boolean };
 
 export type Difference = {
-  /** What the place is called. */
+  /** The field, or that it is in the text. */
   name: string;
-  /** What each version says there; nothing where it has no such place. */
+  /** What each version says there; nothing where it has no such part. */
   mine?: Piece[] | undefined;
   theirs?: Piece[] | undefined;
 };
@@ -28,24 +28,24 @@ export type ConflictView = { file: string; title: string; seen: string; differen
 
 const inText = 'Im Text';
 
-/** A field with its value, or a paragraph: as one string, since the library compares strings. */
-const toPlace = (name: string, value: string): string => `${name}\n${value}`;
+/** A part of a version, a field with its value or a paragraph: one string, since the library compares strings. */
+const toPart = (name: string, value: string): string => `${name}\n${value}`;
 
-function fieldsToPlaces(form: Field, data: unknown, value = data, path: string[] = []): string[] {
+function fieldsToParts(form: Field, data: unknown, value = data, path: string[] = []): string[] {
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([key, inner]) => fieldsToPlaces(form, data, inner, [...path, key]));
+    return Object.entries(value).flatMap(([key, inner]) => fieldsToParts(form, data, inner, [...path, key]));
   const steps = path.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   const words = typeof value === 'boolean' ? (value ? 'ja' : 'nein') : String(value ?? '–');
-  return [toPlace(findInForm(form, steps, data).field ?? 'Angaben', words)];
+  return [toPart(findInForm(form, steps, data).field ?? 'Angaben', words)];
 }
 
 /** @returns nothing where the file is no text, is not there, or cannot be read */
-function toPlaces(file: string, source: string | undefined): string[] | undefined {
+function toParts(file: string, source: string | undefined): string[] | undefined {
   if (source === undefined || !isText(file)) return undefined;
   const { data, fault } = toSourceFile(file, source).yaml;
   const paragraphs = isMdx(file) ? toParagraphs(bodyOf(source)) : [];
   if (fault || !paragraphs) return undefined;
-  return [...fieldsToPlaces(fileToField(file), data), ...paragraphs.map((one) => toPlace(inText, one))];
+  return [...fieldsToParts(fileToField(file), data), ...paragraphs.map((one) => toPart(inText, one))];
 }
 
 type Sides = [mine: string[], theirs: string[]];
@@ -72,12 +72,12 @@ function toPieces(words: string | undefined, other = ''): Piece[] | undefined {
 
 export function toConflictView(conflict: FileConflict, title: string | undefined, names: Names): ConflictView {
   const { file, seen, mine, theirs } = conflict;
-  const [before, own, other] = [conflict.base, mine, theirs].map((source) => toPlaces(file, source));
+  const [before, own, other] = [conflict.base, mine, theirs].map((source) => toParts(file, source));
   const toWords = toPlain(file, names);
   const show = (sides: Sides): Difference[] =>
-    [...new Set(sides.flat().map((place) => place.split('\n', 1)[0] ?? ''))].map((name) => {
-      const [mine, theirs] = sides.map((places) => {
-        const values = places.filter((one) => one.startsWith(`${name}\n`)).map((one) => one.slice(name.length + 1));
+    [...new Set(sides.flat().map((part) => part.split('\n', 1)[0] ?? ''))].map((name) => {
+      const [mine, theirs] = sides.map((parts) => {
+        const values = parts.filter((one) => one.startsWith(`${name}\n`)).map((one) => one.slice(name.length + 1));
         return values.length === 0 ? undefined : values.map(name === inText ? toWords : String).join('\n');
       });
       return { name, mine: toPieces(mine, theirs), theirs: toPieces(theirs, mine) };

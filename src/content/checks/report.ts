@@ -15,7 +15,7 @@ export type Report = (at: At, what: string, advice: Advice, suggestions?: readon
 
 const isField = (at: At): at is readonly PropertyKey[] => Array.isArray(at);
 
-/** The line of a place in a text; the line of a field is known to its YAML alone. */
+/** The line in the file; that of a field is known to its YAML alone. */
 export function atToLine(at: At): number {
   if (typeof at === 'number') return at;
   if (isField(at)) return 1;
@@ -40,7 +40,7 @@ export function toFault({ file, yaml, tree }: Text, ...[at, what, advice, sugges
   return { ...finding, line, position, ...(path && { field: pathToText(path, yaml.data), path: yaml.pathOf(path) }) };
 }
 
-/** The place of a node as somebody finds it who sees the text and not the file. */
+/** Where a node is for somebody who sees the text and not the file. */
 function positionOf(tree: Node, wanted: Node): Position | undefined {
   const isLink = wanted.type === 'link';
   if (!isLink && !isBlock(wanted)) return wordsOf(wanted) === '' ? undefined : { words: wordsOf(wanted) };

@@ -27,7 +27,7 @@ function reportEach(
   passage: Passage,
   pattern: RegExp,
   report: Report,
-  explain: (match: RegExpExecArray, place: string) => Explained | undefined,
+  explain: (match: RegExpExecArray, excerpt: string) => Explained | undefined,
 ): void {
   for (const match of passage.text.matchAll(pattern)) {
     const [start, end] = [match.index, match.index + match[0].length];
@@ -91,7 +91,7 @@ export const findOwnPrices: FindInPassage = (passage, report, { contentIndex, no
 
 /** A typed sign of paragraph: the law stands in content/law.yaml alone. */
 export const findParagraphs: FindInPassage = (passage, report, { lawOfText, notationOf }) =>
-  reportEach(passage, /§§?\s*(\d+[a-z]?)?/g, report, ([sign, number], place) => {
+  reportEach(passage, /§§?\s*(\d+[a-z]?)?/g, report, ([sign, number], excerpt) => {
     const print = (id: string) =>
       notationOf(passage) === 'blocks' ? `<Law id="${id}" only="paragraph" />` : `{paragraph.${id}}`;
     // '§ 79 Abs. 3 GEG' → 'validity'
@@ -106,7 +106,7 @@ export const findParagraphs: FindInPassage = (passage, report, { lawOfText, nota
     );
     const from = whole.exec(passage.text)?.[0] ?? sign;
     return [
-      `Hier ist ein Paragraf von Hand geschrieben: ${place}`,
+      `Hier ist ein Paragraf von Hand geschrieben: ${excerpt}`,
       'Setzen Sie die Fundstelle ein, dann ändert sie sich mit dem Gesetz; fehlt sie, tragen Sie sie unter „Gesetz“ ein.',
       (passage.block ? [] : laws.slice(0, 3)).map(({ id, paragraph }) => ({
         from,
@@ -178,13 +178,13 @@ const marks: Typo[] = [
 function findTypos(passage: Passage, list: readonly Typo[], report: Report): void {
   const found: Words[] = [];
   for (const { pattern, what, advice, set = () => undefined } of list)
-    reportEach(passage, pattern, report, ({ 0: sign, index, input }, place) => {
+    reportEach(passage, pattern, report, ({ 0: sign, index, input }, excerpt) => {
       const [start, end] = [index, index + sign.length];
       if (found.some((other) => start < other.end && end > other.start)) return undefined;
       found.push({ passage, start, end });
       const by = typeof set === 'string' ? set : set(sign, input.slice(0, start), input.slice(end));
       const suggestions = toSuggestions(by === undefined || sign === '' ? [] : [by]);
-      return [`${typeof what === 'string' ? what : what(sign)}: ${place}`, advice, suggestions];
+      return [`${typeof what === 'string' ? what : what(sign)}: ${excerpt}`, advice, suggestions];
     });
 }
 
@@ -201,15 +201,15 @@ const isTakenDown = (name: string, known: readonly string[]): boolean =>
 
 /** `{preis}` in words that the site fills. @param known names there are */
 export const findPlaceholders = (passage: Passage, known: readonly string[], report: Report): void =>
-  reportEach(passage, /\{([\w.-]+)\}|\{[^}]*\}?|\}/g, report, ([found, name], place) => {
+  reportEach(passage, /\{([\w.-]+)\}|\{[^}]*\}?|\}/g, report, ([found, name], excerpt) => {
     if (name === undefined)
       return [
-        `Hier steht eine einzelne geschweifte Klammer: ${place}`,
+        `Hier steht eine einzelne geschweifte Klammer: ${excerpt}`,
         'In geschweiften Klammern stehen nur Platzhalter, ohne Leerzeichen: {phrase}.',
       ];
     if (known.includes(name) || name.startsWith('result.') || isTakenDown(name, known)) return undefined;
     return [
-      `Den Platzhalter ${found} gibt es nicht: ${place}`,
+      `Den Platzhalter ${found} gibt es nicht: ${excerpt}`,
       'Alle Namen stehen im Handbuch unter „Platzhalter“.',
       toSuggestions(closest(name, known).map((near) => `{${near}}`)),
     ];

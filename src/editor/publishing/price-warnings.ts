@@ -16,8 +16,8 @@ function toFigures(field: Field, data: unknown, path = ''): Figure[] {
   return field.kind === 'number' && typeof data === 'number' ? [{ path, label: field.label ?? path, value: data }] : [];
 }
 
-/** A digit too many or too few. */
-const times = 10;
+/** Of a digit too many or too few. */
+const slipFactor = 10;
 
 /** @returns 'Preis für Geschäftskunden für ein Einfamilienhaus: 1.790 € statt 179 €' */
 export function findPriceWarnings(before: string, after: string): string[] {
@@ -26,7 +26,7 @@ export function findPriceWarnings(before: string, after: string): string[] {
   return now.flatMap(({ path, label, value }) => {
     const former = old.filter((one) => one.path === path).map((one) => one.value);
     const was = former.at(-1) ?? 0;
-    if (former.includes(value) || was === 0 || (value < was * times && value * times > was)) return [];
+    if (former.includes(value) || was === 0 || (value < was * slipFactor && value * slipFactor > was)) return [];
     const [name = '', unit] = label.split(/(, volle Euro)$/);
     const [says, said] = [value, was].map(unit ? formatEuro : String);
     return [`${name}: ${says} statt ${said}`];
