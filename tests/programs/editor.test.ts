@@ -379,6 +379,15 @@ describe('in a browser', () => {
     await press('Verwerfen');
     await say('Verworfen.');
     expect(await text().getByText('Doch nicht.').count()).toBe(0);
+    // Somebody else deletes it, and its words are nowhere but here.
+    await type('Später', ' Bleibt.');
+    await isKept('Bleibt.');
+    await goTo('');
+    await rm(join(anna, article));
+    await page.reload();
+    await page.getByRole('link', { name: article }).click();
+    await say(/war gelöscht/);
+    expect(await ofAnna()).toContain('nötig. Bleibt.');
     git(anna, 'checkout', '--quiet', '.');
   });
 

@@ -7,7 +7,7 @@ import type { FaultView } from '../fault-view.ts';
 import type { Decision } from '../versions.ts';
 import { ask, errorToText } from './api.ts';
 import { ConflictDialog, conflictsIn } from './Differences.tsx';
-import { deleteDraft, readDraft, useDraft } from './draft.ts';
+import { deleteDraft, readDraft, restoreDeleted, useDraft } from './draft.ts';
 import { History } from './History.tsx';
 import { Faults, FoundHere, type Found } from './Faults.tsx';
 import { Fields } from './Fields.tsx';
@@ -27,11 +27,17 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
 
   const refuse = (refusal: unknown) => dispatch({ type: 'refused', refusal });
   const open = useCallback(
-    (progress = '') =>
-      Promise.all([ask('GET text', { file }), readDraft(file)]).then(
-        ([opened, draft]) => dispatch({ type: 'opened', opened, draft, progress }),
-        refuse,
-      ),
+    async (progress = '') => {
+      try {
+        const told = (await restoreDeleted(file))
+          ? 'Der Artikel war gelöscht. Mit Ihren Worten ist er wieder da.'
+          : progress;
+        const [opened, draft] = await Promise.all([ask('GET text', { file }), readDraft(file)]);
+        dispatch({ type: 'opened', opened, draft, progress: told });
+      } catch (refusal) {
+        refuse(refusal);
+      }
+    },
     [file],
   );
   useEffect(() => void open(), [open]);

@@ -2,14 +2,16 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/language/format';
 import type { TextEntry } from '../texts.ts';
+import { isOfDeleted } from './draft.ts';
 import { toRows } from './Faults.tsx';
 import { Status, TextRow } from './parts.tsx';
-import { $faults, $isChecked, $site, useStore } from './state.ts';
+import { $drafts, $faults, $isChecked, $site, useStore } from './state.ts';
 
 export function Overview() {
   const { texts, unpublished } = useStore($site);
   const faults = useStore($faults);
   const isChecked = useStore($isChecked);
+  const ofDeleted = useStore($drafts).filter(isOfDeleted);
   const rows = (isShown: (text: TextEntry) => boolean) =>
     texts
       .filter(isShown)
@@ -23,6 +25,10 @@ export function Overview() {
       ));
   const parts: [title: string, rows: readonly ReactNode[]][] = [
     ['Das stimmt noch nicht', toRows(faults.filter(({ isAge }) => !isAge))],
+    [
+      'Nicht gespeichert, und von anderen gelöscht',
+      ofDeleted.map((file) => <TextRow key={file} file={file} title={file} />),
+    ],
     ['Entwürfe', rows(({ draft }) => draft)],
     ['Erscheint an seinem Tag', rows(({ appears }) => appears !== undefined)],
     ['Geändert und noch nicht veröffentlicht', rows(({ file, draft }) => !draft && unpublished.includes(file))],

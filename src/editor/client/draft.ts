@@ -2,7 +2,8 @@
 import { del, get, keys, set } from 'idb-keyval';
 import { useEffect, useEffectEvent } from 'react';
 import { toSaved, type Draft, type OpenTextState } from './open-text.ts';
-import { $drafts, $site } from './state.ts';
+import { ask } from './api.ts';
+import { $drafts, $site, reload } from './state.ts';
 
 /** The folder is part of the key: one browser may edit several. */
 const keyOf = (file: string): string => `${$site.get().root}/${file}`;
@@ -12,6 +13,20 @@ export const readDraft = (file: string): Promise<Draft | undefined> => get<Draft
 export async function deleteDraft(file: string): Promise<void> {
   await del(keyOf(file));
   await listDrafts();
+}
+
+/** Drafts of articles that somebody else has deleted meanwhile. */
+export const isOfDeleted = (file: string): boolean =>
+  file.startsWith('content/blog/') && $site.get().texts.every((text) => text.file !== file);
+
+/** Saves such a draft: with it the article is there again. @returns whether there was one */
+export async function restoreDeleted(file: string): Promise<boolean> {
+  const draft = isOfDeleted(file) ? await readDraft(file) : undefined;
+  if (!draft) return false;
+  await ask('PUT text', { file, ...draft });
+  await deleteDraft(file);
+  await reload();
+  return true;
 }
 
 /** Lists the files with unsaved changes. */
