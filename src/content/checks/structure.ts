@@ -18,7 +18,7 @@ import { isNote } from './programs.ts';
 import type { Report } from './report.ts';
 
 /** Which blocks a text may use. */
-export type BlockScope = {
+type BlockScope = {
   blocks: readonly Block[];
   /** Names that attributes may take from other files. */
   known: Record<Lookup, readonly string[]>;
