@@ -1,4 +1,4 @@
-/** The list of blocks, its components, and what the handbook says of it. */
+/** What the handbook says of the names that blocks take. */
 import { expect, test } from 'vitest';
 import { readText, site } from '../../../tests/support/content.ts';
 import { buildingTypes } from '#domain/prices/building-types';
