@@ -1,7 +1,7 @@
 /** One text: its head as a form, its body in the text editor, and saving both. */
 import { NESTED_EDITOR_UPDATED_COMMAND } from '@mdxeditor/editor';
 import { getNearestEditorFromDOMNode } from 'lexical';
-import { useCallback, useEffect, useReducer, useRef, type Dispatch } from 'react';
+import { useEffect, useReducer, useRef, type Dispatch } from 'react';
 import { formatDateTime } from '#domain/language/format';
 import type { FaultView } from '../fault-view.ts';
 import type { Decision } from '../versions.ts';
@@ -26,21 +26,12 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
   const hasChanges = isDirty(state);
 
   const refuse = (refusal: unknown) => dispatch({ type: 'refused', refusal });
-  const open = useCallback(
-    async (progress = '') => {
-      try {
-        const told = (await restoreDeleted(file))
-          ? 'Der Artikel war gelöscht. Mit Ihren Worten ist er wieder da.'
-          : progress;
-        const [opened, draft] = await Promise.all([ask('GET text', { file }), readDraft(file)]);
-        dispatch({ type: 'opened', opened, draft, progress: told });
-      } catch (refusal) {
-        refuse(refusal);
-      }
-    },
-    [file],
-  );
-  useEffect(() => void open(), [open]);
+  const open = async (progress = '') => {
+    const restored = (await restoreDeleted(file)) && 'Der Artikel war gelöscht. Mit Ihren Worten ist er wieder da.';
+    const [opened, draft] = await Promise.all([ask('GET text', { file }), readDraft(file)]);
+    dispatch({ type: 'opened', opened, draft, progress: restored || progress });
+  };
+  useEffect(() => void open().catch(refuse), []);
   useEffect(() => $isDirty.set(hasChanges), [hasChanges]);
   useDraft(file, state, refuse);
 
