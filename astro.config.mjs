@@ -40,6 +40,7 @@ export default defineConfig({
   cacheDir: `./${buildDir}/.cache/astro`,
   // The brand's signs, as they are.
   publicDir: fileURLToPath(publicFolder(root, contentDir)),
+  // Finishing a page puts its sheets in (docs/decisions/0046-pages-are-finished-as-they-are-rendered.md).
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 8 },
   integrations: [react(), mdx(), wakeDirectives(), finishPages(), sitemap(), hosting(), contentCheck()],
   experimental: { incrementalBuild: true, contentIntellisense: true },
