@@ -28,7 +28,7 @@ as_builder() (
     $(grep -E '^(CONTENT_DIR|PUBLIC_BASE_URL|PUBLIC_API_URL|HSTS_SUBDOMAINS)=' "$settings" | tr -d "\"'") "CONTENT_DAY=$day" "$@" </dev/null
 )
 link() { ln -sfn -- "$2" "$home/$1.new" && mv -T -- "$home/$1.new" "$home/$1"; }
-ready() { sleep 3 && curl -fsS -o /dev/null --retry 20 --retry-delay 1 --retry-all-errors "http://127.0.0.1:$port/readyz"; }
+ready() { sleep 3 && curl -fs -o /dev/null --retry 20 --retry-delay 1 --retry-all-errors "http://127.0.0.1:$port/readyz"; }
 # Asked twice: a release that ends right after its start may have answered once.
 switch() { link current "$1" && systemctl restart energieausweis && ready && ready; }
 # Beside the pages, for the editor: what is online since when, and which newer commit ($1) is being checked, stopped or back ($2).
