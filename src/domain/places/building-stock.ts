@@ -5,7 +5,7 @@
 import { fillWords } from '../language/format.ts';
 import { keysOf } from '../keys-of.ts';
 import { commonPages } from '../site/pages.ts';
-import { names } from '../tools/names.ts';
+import { names } from '../names.ts';
 import type { City } from './regions.ts';
 
 /** The counts of an area by decade of building, by what heats the house, by its dwellings: columns of the file. */

@@ -1,5 +1,6 @@
 /** What texts and tables say of the houses of an area in percent, by the name they give it; and all of it as a file. */
 import {
+  countedAreas,
   countOf,
   epochNames,
   epochs,
@@ -10,10 +11,12 @@ import {
   toPercent,
   type CountColumn,
   type Counts,
+  type BuildingStock,
   type StockArea,
 } from './building-stock.ts';
 import { toCsv } from '../language/csv.ts';
 import { keysOf } from '../keys-of.ts';
+import type { City } from './regions.ts';
 
 export const measures = {
   'vor 1919': epochs['vor 1919'],
@@ -44,6 +47,10 @@ export const tableMeasureNames = keysOf(tableMeasures);
 /** The highest share first, and by their names where they are alike. */
 export const sortAreas = (areas: readonly StockArea[], by: Measure): StockArea[] =>
   areas.toSorted((a, b) => measure(b.counts, by) - measure(a.counts, by) || a.name.localeCompare(b.name, 'de'));
+
+/** The rows of the table and of its file, by the first column. */
+export const tableAreas = (stock: BuildingStock, cities: readonly City[]): StockArea[] =>
+  sortAreas(countedAreas(stock, cities), tableMeasures.alter);
 
 /** Thousands, since the office changes each count a little; below one there is none. */
 const toThousands = (count: number): string => String(Math.round(count / 1000) * 1000);

@@ -2,7 +2,7 @@
 import type { BuildingType } from '../prices/building-types.ts';
 import { formatDay, type Day } from './day.ts';
 import { formId, resultTitleId } from './form.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../names.ts';
 import { compact } from './compact.ts';
 import { view, type MarkupElement, type View } from './view.ts';
 

@@ -14,7 +14,7 @@ import { isIssuedNew, newFrom, sayOfAd, toRequired, type AdKey } from './ad-requ
 import type { Carrier } from '../carriers.ts';
 import { addDays, dayToInput, daysBetween, formatDay } from '../day.ts';
 import { issuedToExpiry } from '../portfolio/expiry.ts';
-import { names, sentenceOf } from '../names.ts';
+import { names, sentenceOf } from '../../names.ts';
 import { toolPagePath } from '../path.ts';
 import { compact } from '../compact.ts';
 import type { PartOf, Result, Row, Statement } from '../result.ts';

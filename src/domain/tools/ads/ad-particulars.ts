@@ -6,7 +6,7 @@ import { formatDay, type Day } from '../day.ts';
 import { drawClassScale } from '../drawings/class-scale.ts';
 import { issuedToExpiry } from '../portfolio/expiry.ts';
 import { formatFigure, toPlainSpaces } from '../figures.ts';
-import { names, sentenceOf } from '../names.ts';
+import { names, sentenceOf } from '../../names.ts';
 import { toEnergiepass } from './openimmo.ts';
 import { toolPagePath } from '../path.ts';
 import { compact } from '../compact.ts';

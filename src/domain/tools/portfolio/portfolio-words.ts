@@ -1,6 +1,6 @@
 /** Names of the portfolio's sentences in `content/`: in a file of its own, since its script needs none of them. */
 import { columnNames } from './house-table.ts';
-import { names } from '../names.ts';
+import { names } from '../../names.ts';
 import { portfolioStates, unclearReasons } from './portfolio.ts';
 
 const unclear = unclearReasons.map((reason) => `unclear${reason}` as const);

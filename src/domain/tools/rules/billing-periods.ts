@@ -1,7 +1,7 @@
 /** Whether bills carry a consumption certificate: § 82 Abs. 4 Satz 2, from 2027 with Abs. 1 Satz 2. */
 import { addDays, addMonths, daysBetween, formatDay, monthsBetween, type Day, type Period } from '../day.ts';
 import { drawBillingPeriods } from '../drawings/billing-periods.ts';
-import { names } from '../names.ts';
+import { names } from '../../names.ts';
 import { toolPagePath } from '../path.ts';
 import { compact } from '../compact.ts';
 import type { Result, Statement } from '../result.ts';

@@ -7,7 +7,7 @@ import { buildingTypes, type BuildingType } from '../../prices/building-types.ts
 import { priceToRows } from '../../prices/calculator.ts';
 import { inputId } from '../form.ts';
 import { choice } from '../inputs.ts';
-import { names, sentenceOf } from '../names.ts';
+import { names, sentenceOf } from '../../names.ts';
 import { toolPagePath } from '../path.ts';
 import { compact } from '../compact.ts';
 import type { Link, Result } from '../result.ts';

@@ -8,7 +8,7 @@ import { drawClassScale } from '../drawings/class-scale.ts';
 import { formatFigure, toPlainSpaces } from '../figures.ts';
 import { fuels, isFuel } from './fuels.ts';
 import { choice, number, tick } from '../inputs.ts';
-import { names } from '../names.ts';
+import { names } from '../../names.ts';
 import { toolPagePath } from '../path.ts';
 import { compact } from '../compact.ts';
 import { briefResult, type Result, type Row, type Statement } from '../result.ts';

@@ -5,7 +5,7 @@ import { formatFigure, toPlainSpaces, wordsToShare } from '../figures.ts';
 import { kilosToSpecific, kilosToYear, landlordOf, specificToLess, specificToStep } from './co2-steps.ts';
 import { fuels, isFuel } from './fuels.ts';
 import { choice, number, tick } from '../inputs.ts';
-import { names, sentenceOf } from '../names.ts';
+import { names, sentenceOf } from '../../names.ts';
 import { compact } from '../compact.ts';
 import { briefResult, type Part, type PartOf, type Result, type Row, type Statement } from '../result.ts';
 import { defineTool, type Context, type ValuesOf } from '../tool.ts';

@@ -1,6 +1,6 @@
 /** Which documents a certificate needs, and which of them are there: §§ 82 and 83 (until 2026: 84), § 38 Abs. 4. */
 import { choice, tick } from '../inputs.ts';
-import { names } from '../names.ts';
+import { names } from '../../names.ts';
 import { toolPagePath } from '../path.ts';
 import { compact } from '../compact.ts';
 import { askedInputs } from '../questions.ts';

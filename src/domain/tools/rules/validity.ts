@@ -6,7 +6,7 @@ import { eventsToCalendar, textToId } from '../calendar-file.ts';
 import { dayToInput, formatDay, monthsBetween } from '../day.ts';
 import { drawValidity } from '../drawings/validity.ts';
 import { expiryToReminders, issuedToExpiry, reminderToKey, soonMonths } from '../portfolio/expiry.ts';
-import { names } from '../names.ts';
+import { names } from '../../names.ts';
 import { toolPagePath } from '../path.ts';
 import { compact } from '../compact.ts';
 import { briefResult, type Download, type Part } from '../result.ts';
